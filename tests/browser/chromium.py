@@ -1,4 +1,4 @@
-"""Find the Chromium that the browser tests drive; as a program, install Debian's when there is none.
+"""Find the Chromium that the browser tests drive; as a program, install it when there is none.
 
 Browser tests never skip: where no Chromium is found and none may be installed, the program stops
 with the one command to type.
