@@ -1,0 +1,146 @@
+// The code editor: CodeMirror 6 with what a learner's program needs, and no more.
+// bundle.mjs makes one file of it; the page side of it is static/js/runner/snippet.mjs.
+//
+//   mountEditor(place, {code, label, nonce, describedBy, onRun, onChange}) ->
+//     {code (get, set), original (get, set), focus(), markLine(number | null), destroy()}
+//
+// Tab and Shift+Tab leave the editor, since a keyboard must get out again; Enter indents.
+// Colours are CSS custom properties of the page (--code-*), so that light and dark are its business.
+
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { python } from '@codemirror/lang-python';
+import {
+  bracketMatching,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language';
+import { EditorState, RangeSet, StateEffect, StateField } from '@codemirror/state';
+import {
+  Decoration,
+  EditorView,
+  GutterMarker,
+  drawSelection,
+  gutter,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { classHighlighter } from '@lezer/highlight';
+import { changedLines } from './changed_lines.mjs';
+
+const setOriginal = StateEffect.define();
+const setMarkedLine = StateEffect.define();
+
+class Changed extends GutterMarker {
+  elementClass = 'cm-changedLine';
+}
+const CHANGED = new Changed();
+
+function changesAgainst(original, doc) {
+  const marks = changedLines(original, doc.toString()).map((number) =>
+    CHANGED.range(doc.line(number).from),
+  );
+  return RangeSet.of(marks);
+}
+
+const changes = StateField.define({
+  create: (state) => ({ original: state.doc.toString(), marks: RangeSet.empty }),
+  update(value, transaction) {
+    const effect = transaction.effects.find((one) => one.is(setOriginal));
+    if (!effect && !transaction.docChanged) return value;
+    const original = effect ? effect.value : value.original;
+    return { original, marks: changesAgainst(original, transaction.newDoc) };
+  },
+});
+
+const markedLine = StateField.define({
+  create: () => Decoration.none,
+  update(marks, transaction) {
+    for (const effect of transaction.effects) {
+      if (!effect.is(setMarkedLine)) continue;
+      const number = effect.value;
+      const there = number && number <= transaction.newDoc.lines;
+      return there
+        ? Decoration.set([
+            Decoration.line({ class: 'cm-errorLine' }).range(transaction.newDoc.line(number).from),
+          ])
+        : Decoration.none;
+    }
+    return transaction.docChanged ? Decoration.none : marks;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+const theme = EditorView.baseTheme({
+  '&': { color: 'var(--code-ink, inherit)', backgroundColor: 'var(--code-paper, transparent)' },
+  '.cm-scroller': { fontFamily: 'var(--font-mono, ui-monospace, monospace)', lineHeight: '1.5' },
+  '.cm-content': { caretColor: 'var(--code-ink, currentColor)' },
+  '.cm-gutters': {
+    color: 'var(--code-quiet, inherit)',
+    backgroundColor: 'transparent',
+    border: 'none',
+  },
+  '.cm-activeLine': { backgroundColor: 'var(--code-line, rgb(127 127 127 / 8%))' },
+  '.cm-errorLine': { boxShadow: 'inset 3px 0 0 var(--wrong, #b3261e)' },
+  '.cm-changes': { width: '4px' },
+  '.cm-changedLine': { backgroundColor: 'var(--accent, #1f7a7a)' },
+  '&.cm-focused': { outline: '2px solid var(--accent, #1f7a7a)', outlineOffset: '1px' },
+  '.tok-keyword, .tok-bool, .tok-null': { color: 'var(--code-keyword, inherit)' },
+  '.tok-string, .tok-string2': { color: 'var(--code-string, inherit)' },
+  '.tok-number': { color: 'var(--code-number, inherit)' },
+  '.tok-comment': { color: 'var(--code-comment, inherit)', fontStyle: 'italic' },
+  '.tok-definition, .tok-className': { color: 'var(--code-name, inherit)' },
+});
+
+export function mountEditor(place, options) {
+  const { code, label, nonce, describedBy, onRun, onChange } = options;
+  const attributes = { 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' };
+  if (describedBy) attributes['aria-describedby'] = describedBy;
+  const run = () => {
+    onRun?.();
+    return true;
+  };
+  const view = new EditorView({
+    parent: place,
+    state: EditorState.create({
+      doc: code,
+      extensions: [
+        lineNumbers(),
+        gutter({ class: 'cm-changes', markers: (shown) => shown.state.field(changes).marks }),
+        changes,
+        markedLine,
+        history(),
+        drawSelection(),
+        highlightActiveLine(),
+        indentOnInput(),
+        bracketMatching(),
+        python(),
+        syntaxHighlighting(classHighlighter),
+        indentUnit.of('    '),
+        keymap.of([{ key: 'Mod-Enter', run }, ...defaultKeymap, ...historyKeymap]),
+        EditorView.contentAttributes.of(attributes),
+        EditorView.updateListener.of((update) => update.docChanged && onChange?.()),
+        ...(nonce ? [EditorView.cspNonce.of(nonce)] : []),
+        theme,
+      ],
+    }),
+  });
+  return {
+    get code() {
+      return view.state.doc.toString();
+    },
+    set code(text) {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+    },
+    get original() {
+      return view.state.field(changes).original;
+    },
+    set original(text) {
+      view.dispatch({ effects: setOriginal.of(text) });
+    },
+    focus: () => view.focus(),
+    markLine: (number) => view.dispatch({ effects: setMarkedLine.of(number) }),
+    destroy: () => view.destroy(),
+  };
+}
