@@ -96,7 +96,8 @@ class WrongSolution:
 
 @dataclass(frozen=True, slots=True)
 class Lab:
-    """A broken or empty program to mend. `seed` and `stdin` make each run the same."""
+    """A broken or empty program to mend, played against `actor`; `seed` and `stdin` make each run
+    the same."""
 
     start: str
     goal: str
@@ -105,6 +106,9 @@ class Lab:
     hints: tuple[str, ...] = ()
     wrong: tuple[WrongSolution, ...] = ()
     minutes: int = 10
+    actor: str = "free"
+    stdin: tuple[str, ...] = ()
+    seed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +292,8 @@ class Library:
         items = {item.id: item for bank in self.banks for item in bank.items}
         cards = {card.id: card for bank in self.banks for card in bank.cards}
         scenarios = {s.id: s for exam in self.exams.values() for s in exam.scenarios}
-        renamed = {old: new.id for new in (*items.values(), *cards.values()) for old in new.was}
+        things: tuple[Item | Card, ...] = (*items.values(), *cards.values())
+        renamed = {old: new.id for new in things for old in new.was}
         for name, value in (
             ("items", items),
             ("cards", cards),

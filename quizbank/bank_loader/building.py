@@ -1,0 +1,486 @@
+"""From entries as read to the model's records: one file at a time, knowing nothing of the others.
+
+What a file says about others (tasks, scenarios, actors, traps) is kept as `Reference`s with their
+places, for `crosschecks.py`. Programs beside the file are read through `Beside`, which remembers
+what it read, so that a cached result is known to be stale when a program changes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import unicodedata
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any, Literal
+
+from quizbank.model import (
+    Bank,
+    Block,
+    Card,
+    Domain,
+    Exam,
+    Item,
+    Lab,
+    LabCheck,
+    Option,
+    Place,
+    Problem,
+    Scenario,
+    Snippet,
+    Source,
+    Task,
+    WrongSolution,
+)
+
+from .fields import BANK, EXAM, SCRIPT_FILE
+from .item_rules import check_choice, check_item, check_snippet
+from .report import Report
+from .values import Entry, plain
+from .yaml_nodes import Mapping, Node, Refused, decode, parse
+
+FileKind = Literal["bank", "exam", "actor"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """Something an item or card names that must stand in another file."""
+
+    what: Literal["task", "scenario", "actor", "trap", "topic"]
+    owner: str
+    value: str
+    line: int
+    column: int
+    exam: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """One file, read: its content when it is good, and what is wrong with it.
+
+    `depends` maps the programs beside it to the hash of what was read ("" when there was none).
+    """
+
+    kind: FileKind
+    name: str
+    bank: Bank | None = None
+    exam: Exam | None = None
+    actor: dict[str, Any] | None = None
+    references: tuple[Reference, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    depends: dict[str, str] | None = None
+
+    @property
+    def good(self) -> bool:
+        """Whether the file can be served."""
+        return not any(problem.severity == "error" for problem in self.problems)
+
+
+def digest(data: bytes) -> str:
+    """The hash by which content is known."""
+    return hashlib.sha256(data).hexdigest()
+
+
+class Beside:
+    """Programs and recorded outputs beside a bank: `snippets/x.py` -> text."""
+
+    def __init__(self, read: Callable[[str], bytes | None]) -> None:
+        self._read = read
+        self.depends: dict[str, str] = {}
+
+    def text(self, path: str, report: Report, at: Node) -> str | None:
+        """The text of a file beside; None when there is none or it cannot be read (reported)."""
+        data = self._read(path)
+        self.depends[path] = digest(data) if data is not None else ""
+        if data is None:
+            return None
+        try:
+            return decode(data)
+        except Refused as refused:
+            report.error(at, f"names {path}, which {refused.message} (line {refused.line})")
+            return None
+
+
+def read_file(
+    kind: FileKind, file: str, data: bytes, beside: Beside, *, draft: bool = False
+) -> Parsed:
+    """One file's bytes to what it says. `file` is how problems name it; `draft` lets recorded
+    outputs be missing, so that they can be recorded."""
+    name = file.rsplit("/", 1)[-1].rsplit(".", 1)[0]
+    report = Report(file)
+    parsed = Parsed(kind, name)
+    try:
+        text = decode(data)
+        report = Report(file, text)
+        node = parse(text, report)
+        if node is None:
+            report.error(_START, "is empty")
+        elif kind == "actor":
+            parsed = replace(parsed, actor=_actor(node, report))
+        elif kind == "exam":
+            parsed = replace(parsed, exam=_exam(node, name, report))
+        else:
+            parsed = _Builder(file, report, beside, draft).bank(node, parsed)
+    except Refused as refused:
+        report.error(refused, refused.message)
+    parsed = replace(parsed, problems=tuple(report.problems), depends=beside.depends)
+    return parsed if parsed.good else replace(parsed, bank=None, exam=None, actor=None)
+
+
+class _Start:
+    line = 1
+    column = 1
+
+
+_START = _Start()
+
+
+def _actor(node: Node, report: Report) -> dict[str, Any]:
+    if type(node) is not Mapping:
+        report.error(node, "is not a mapping; an actor is lines of `name: value`")
+        return {}
+    data: dict[str, Any] = plain(node)
+    check = getattr(import_module("quizbank.simulator.acting"), "check", None)
+    for path, message in check(data) if check else ():
+        report.error(_within(node, path), message)
+    return data
+
+
+def _within(node: Node, path: Any) -> Node:
+    """The deepest node along a path of keys and indexes that exists."""
+    parts = re.split(r"[.\[\]]+", path) if isinstance(path, str) else list(path)
+    for part in parts:
+        if type(node) is Mapping and str(part) in node.entries:
+            node = node.entries[str(part)][1]
+        elif hasattr(node, "items") and str(part).isdigit() and int(part) < len(node.items):
+            node = node.items[int(part)]
+        elif part != "":
+            break
+    return node
+
+
+def _exam(node: Node, name: str, report: Report) -> Exam | None:
+    entry = EXAM.read(node, report)
+    if entry is None or report.failed:
+        return None
+    if entry["code"] != name:
+        report.error(entry.at("code"), f"has the code {entry['code']}, but the file is {name}.yaml")
+    _once([d["id"] for d in entry["domains"]], "domains", entry, report)
+    tasks = [task for domain in entry["domains"] for task in domain["tasks"]]
+    ids: set[str] = set()
+    for task in tasks:
+        if task["id"] in ids:
+            report.error(task.at("id"), f"has the task {task['id']} twice")
+        ids.add(task["id"])
+    _once([s["id"] for s in entry.get("scenarios", ())], "scenarios", entry, report)
+    total = sum(domain["weight"] for domain in entry["domains"])
+    if abs(total - 100) > 1.5:
+        report.error(entry.name_at("domains"), f"has weights that add up to {total:g}, not to 100")
+    official = sum(1 for s in entry.get("scenarios", ()) if s.get("official"))
+    if entry.get("scenarios_drawn", 0) > official:
+        report.error(
+            entry.at("scenarios_drawn"),
+            f"draws {entry['scenarios_drawn']} scenarios, but has {official} official ones",
+        )
+    return Exam(
+        code=entry["code"],
+        title=entry["title"],
+        guide_version=entry["guide_version"],
+        guide_date=entry["guide_date"],
+        items=entry["items"],
+        minutes=entry["minutes"],
+        cut=entry["cut"],
+        domains=tuple(
+            Domain(
+                d["id"],
+                d["title"],
+                d["weight"],
+                tuple(Task(t["id"], t["title"], tuple(t.get("points", ()))) for t in d["tasks"]),
+            )
+            for d in entry["domains"]
+        ),
+        scenarios=tuple(
+            Scenario(s["id"], s["title"], s["text"], s.get("official", False))
+            for s in entry.get("scenarios", ())
+        ),
+        scenarios_drawn=entry.get("scenarios_drawn", 0),
+        traps=entry.get("traps", {}),
+        drift=tuple(entry.get("drift", ())),
+    )
+
+
+def _once(ids: list[str], field: str, entry: Entry, report: Report) -> None:
+    for index, one in enumerate(ids):
+        if one in ids[:index]:
+            report.error(entry.item_at(field, index), f"has the id {one} twice in {field}")
+
+
+class _Builder:
+    """Builds one bank; problems of its items do not keep each other from being found."""
+
+    def __init__(self, file: str, report: Report, beside: Beside, draft: bool) -> None:
+        self._file = file
+        self._report = report
+        self._beside = beside
+        self._draft = draft
+        self._language = "en"
+        self._references: list[Reference] = []
+
+    def bank(self, node: Node, parsed: Parsed) -> Parsed:
+        entry = BANK.read(node, self._report)
+        if entry is None:
+            return parsed
+        self._language = entry.get("language", "en")
+        bank_id = entry.get("bank", parsed.name)
+        bank = Bank(
+            id=bank_id,
+            title=entry.get("title", ""),
+            place=self._report.place(entry.at("bank")),
+            language=self._language,
+            items=tuple(self._item(one, bank_id) for one in entry.get("items", ())),
+            cards=tuple(self._card(one, bank_id) for one in entry.get("cards", ())),
+        )
+        return replace(parsed, bank=bank, references=tuple(self._references))
+
+    def _place(self, entry: Entry) -> Place:
+        return self._report.place(entry.node)
+
+    def _item(self, entry: Entry, bank_id: str) -> Item:
+        report = self._report
+        item_id = entry.get("id", "")
+        with report.about(f"item '{item_id or '?'}'"):
+            check_item(entry, report)
+            kind = entry.get("kind", "single")
+            snippet = self._snippet(entry, item_id)
+            item = Item(
+                id=item_id,
+                bank=bank_id,
+                kind=kind,
+                stem=entry.get("stem", ""),
+                place=self._place(entry),
+                language=entry.get("language", self._language),
+                level=entry.get("level", "application"),
+                exams=self._exams(entry, item_id),
+                topics=self._topics(entry, item_id),
+                scenario=entry.get("scenario", ""),
+                options=tuple(self._option(one, item_id) for one in entry.get("options", ())),
+                blocks=_blocks(entry, "blocks"),
+                left=_blocks(entry, "left"),
+                right=_blocks(entry, "right"),
+                pairs=entry.get("pairs", {}),
+                accept=self._accept(entry, snippet),
+                rationale=entry.get("rationale", ""),
+                lab=self._lab(entry) if kind == "lab" else None,
+                snippet=snippet,
+                sources=_sources(entry),
+                guide=entry.get("guide", ""),
+                differs=entry.get("differs", {}).get("api", ""),
+                was=tuple(entry.get("was", ())),
+            )
+            if item.lab and "actor" in entry:
+                self._refer("actor", item_id, item.lab.actor, entry.at("actor"))
+        if item.scenario:
+            self._refer("scenario", item_id, item.scenario, entry.at("scenario"))
+        return replace(item, version=version_of(item))
+
+    def _card(self, entry: Entry, bank_id: str) -> Card:
+        card_id = entry.get("id", "")
+        with self._report.about(f"card '{card_id or '?'}'"):
+            if (snippet := entry.get("snippet")) is not None:
+                check_snippet(snippet, self._report, options=False)
+            card = Card(
+                id=card_id,
+                bank=bank_id,
+                front=entry.get("front", ""),
+                back=entry.get("back", ""),
+                place=self._place(entry),
+                language=entry.get("language", self._language),
+                exams=self._exams(entry, card_id),
+                topics=self._topics(entry, card_id),
+                snippet=self._snippet(entry, card_id),
+                sources=_sources(entry),
+                was=tuple(entry.get("was", ())),
+            )
+        return replace(card, version=version_of(card))
+
+    def _refer(self, what: Any, owner: str, value: str, at: Node, exam: str = "") -> None:
+        self._references.append(Reference(what, owner, value, at.line, at.column, exam))
+
+    def _exams(self, entry: Entry, owner: str) -> dict[str, tuple[str, ...]]:
+        exams: dict[str, list[str]] = entry.get("exams", {})
+        for code, tasks in exams.items():
+            at = entry.value_at("exams", code)
+            for index, task in enumerate(tasks):
+                node = at.items[index] if hasattr(at, "items") else at
+                self._refer("task", owner, task, node, code)
+        return {code: tuple(dict.fromkeys(tasks)) for code, tasks in exams.items()}
+
+    def _topics(self, entry: Entry, owner: str) -> tuple[str, ...]:
+        topics: list[str] = entry.get("topics", [])
+        for index, topic in enumerate(topics):
+            self._refer("topic", owner, topic, entry.item_at("topics", index))
+        return tuple(dict.fromkeys(topics))
+
+    def _option(self, entry: Entry, owner: str) -> Option:
+        if "trap" in entry:
+            self._refer("trap", owner, entry["trap"], entry.at("trap"))
+        return Option(
+            id=entry.get("id", ""),
+            text=entry.get("text", ""),
+            rationale=entry.get("rationale", ""),
+            key=entry.get("key", False),
+            trap=entry.get("trap", ""),
+            pinned=entry.get("pinned", False),
+        )
+
+    def _accept(self, entry: Entry, snippet: Snippet | None) -> dict[str, tuple[str, ...]]:
+        accept: dict[str, list[str]] = entry.get("accept", {})
+        if entry.get("kind") != "predict":
+            return {name: tuple(texts) for name, texts in accept.items()}
+        if snippet is None or "accept" not in entry:
+            return {}
+        if not snippet.recorded:
+            say = self._report.warn if self._draft else self._report.error
+            say(
+                entry.name_at("accept"),
+                f"has no recorded output in snippets/{snippet.name}.txt; run "
+                f"`flask bank prove --record --only {entry.get('id', '')}`",
+            )
+            return {}
+        return {"output": (snippet.recorded,)}
+
+    def _snippet(self, entry: Entry, owner: str) -> Snippet | None:
+        read: Entry | None = entry.get("snippet")
+        if read is None:
+            return None
+        if "file" in read:
+            at, path = read.at("file"), f"snippets/{read['file']}"
+            name = read["file"].removesuffix(".py")
+            code = self._beside.text(path, self._report, at)
+            if code is None and not self._beside.depends[path]:
+                self._report.error(at, f"names {path}, which does not exist")
+        else:
+            at, name, code = read.at("code"), owner, read.get("code")
+        if code is None:
+            return None
+        self._compiles(code, name, at)
+        check_choice(code, entry, read, self._report)
+        actor = read.get("actor", "free")
+        if "actor" in read:
+            self._refer("actor", owner, actor, read.at("actor"))
+        return Snippet(
+            name=name,
+            code=code,
+            proves=read.get("proves", "shows"),
+            actor=actor,
+            reason=read.get("reason", ""),
+            recorded=self._beside.text(f"snippets/{name}.txt", self._report, at) or "",
+            stdin=tuple(read.get("stdin", ())),
+            runs=read.get("runs", 1),
+            seed=read.get("seed", 0),
+        )
+
+    def _program(self, entry: Entry, field: str) -> str:
+        """A lab's program: the name of a file in snippets/labs/, or the code itself."""
+        written: str = entry.get(field, "")
+        at = entry.at(field)
+        if not re.fullmatch(SCRIPT_FILE, written.strip()):
+            return written
+        path = f"snippets/labs/{written.strip()}"
+        code = self._beside.text(path, self._report, at)
+        if code is None and not self._beside.depends[path]:
+            self._report.error(at, f"names {path}, which does not exist")
+        return code or ""
+
+    def _lab(self, entry: Entry) -> Lab:
+        exemplar = self._program(entry, "exemplar")
+        self._compiles(exemplar, "exemplar", entry.at("exemplar"))
+        for check in entry.get("checks", ()):
+            self._compiles(check.get("code", ""), check.get("name", "check"), check.at("code"))
+        return Lab(
+            start=self._program(entry, "start"),
+            goal=entry.get("goal", ""),
+            exemplar=exemplar,
+            checks=tuple(
+                LabCheck(c.get("name", ""), c.get("code", ""), c.get("message", ""))
+                for c in entry.get("checks", ())
+            ),
+            hints=tuple(entry.get("hints", ())),
+            wrong=tuple(
+                WrongSolution(
+                    w.get("file", ""),
+                    self._program(w, "file") if "file" in w else w.get("code", ""),
+                    w.get("fails", ""),
+                )
+                for w in entry.get("wrong", ())
+            ),
+            minutes=entry.get("minutes", 10),
+            actor=entry.get("actor", "free"),
+            stdin=tuple(entry.get("stdin", ())),
+            seed=entry.get("seed", 0),
+        )
+
+    def _compiles(self, code: str, name: str, at: Node) -> None:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                compile(code, name, "exec", dont_inherit=True)
+        except SyntaxError as error:
+            self._report.error(
+                at, f"has a program {name} that does not compile: line {error.lineno}: {error.msg}"
+            )
+        except (ValueError, RecursionError, MemoryError):
+            self._report.error(at, f"has a program {name} that is too deeply nested to compile")
+
+
+def _blocks(entry: Entry, field: str) -> tuple[Block, ...]:
+    return tuple(Block(one.get("id", ""), one.get("text", "")) for one in entry.get(field, ()))
+
+
+def _sources(entry: Entry) -> tuple[Source, ...]:
+    return tuple(
+        Source(one["title"], one["url"], one["claim"], one["checked_on"])
+        for one in entry.get("sources", ())
+        if len(one) == 4
+    )
+
+
+def version_of(thing: Item | Card) -> str:
+    """A hash of what a learner is shown and graded by; blind to line ends, spaces at line ends,
+    Unicode composition, sources, places and to which exams and topics it is filed under."""
+    content: dict[str, Any] = {"language": thing.language}
+    if thing.snippet:
+        s = thing.snippet
+        content["snippet"] = [s.code, s.proves, s.actor, s.reason, s.stdin, s.runs, s.seed]
+    if isinstance(thing, Card):
+        content |= {"front": thing.front, "back": thing.back}
+    else:
+        content |= {
+            "kind": thing.kind,
+            "stem": thing.stem,
+            "scenario": thing.scenario,
+            "options": [
+                [o.id, o.text, o.rationale, o.key, o.trap, o.pinned] for o in thing.options
+            ],
+            "blocks": [[b.id, b.text] for b in thing.blocks],
+            "left": [[b.id, b.text] for b in thing.left],
+            "right": [[b.id, b.text] for b in thing.right],
+            "pairs": thing.pairs,
+            "accept": thing.accept,
+            "rationale": thing.rationale,
+            "differs": thing.differs,
+            "lab": _lab_content(thing.lab),
+        }
+    text = json.dumps(content, sort_keys=True, ensure_ascii=False)
+    text = unicodedata.normalize("NFC", re.sub(r"[ \t]+(?=\\n)", "", text))
+    return digest(text.encode())[:16]
+
+
+def _lab_content(lab: Lab | None) -> list[Any]:
+    if lab is None:
+        return []
+    checks = [[check.name, check.code, check.message] for check in lab.checks]
+    return [lab.start, lab.goal, lab.exemplar, checks, lab.hints, lab.actor, lab.stdin, lab.seed]

@@ -1,0 +1,98 @@
+"""Where bank files come from: folders on disk or files in memory, and what each file is.
+
+Within a folder, `exams/*.yaml` are exams and `actors/*.yaml` actors at any depth, `snippets/` holds
+programs, and every other `*.yaml` is a bank. Hidden names and editors' leftovers are passed over.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from .building import FileKind
+from .yaml_nodes import MAX_BYTES
+
+_DEPTH = 5
+_FOLDER_KINDS: dict[str, FileKind] = {"exams": "exam", "actors": "actor"}
+_NOT_BANKS = {"snippets"}
+
+
+class Source(NamedTuple):
+    """One YAML file: its kind, the name problems show, and a key that is its own everywhere."""
+
+    kind: FileKind
+    name: str
+    key: str
+
+
+class Shelf(Protocol):
+    """A place that holds bank files."""
+
+    def files(self) -> Iterator[Source]:
+        """Every YAML file, in the order of names."""
+
+    def read(self, key: str) -> bytes | None:
+        """A file's bytes, one more than allowed at most; None when it is not there."""
+
+    def beside(self, key: str, path: str) -> str:
+        """The key of a file beside another: ("x/bank.yaml", "snippets/a.py")."""
+
+
+class Folder:
+    """A folder on disk; keys are absolute paths, names relative to it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def files(self) -> Iterator[Source]:
+        yield from self._walk(str(self._folder.absolute()), "", "bank", _DEPTH)
+
+    def _walk(self, folder: str, prefix: str, kind: FileKind, depth: int) -> Iterator[Source]:
+        try:
+            with os.scandir(folder) as found:
+                entries = sorted(found, key=lambda entry: entry.name)
+        except OSError:
+            return
+        for entry in entries:
+            name = entry.name
+            if name.startswith((".", "_", "#")) or name.endswith("~"):
+                continue
+            if name.endswith((".yaml", ".yml")):
+                yield Source(kind, prefix + name, entry.path)
+            elif depth and "." not in name and name not in _NOT_BANKS and entry.is_dir():
+                yield from self._walk(
+                    entry.path, f"{prefix}{name}/", _FOLDER_KINDS.get(name, kind), depth - 1
+                )
+
+    def read(self, key: str) -> bytes | None:
+        try:
+            with open(key, "rb") as file:
+                return file.read(MAX_BYTES + 1)
+        except OSError:
+            return None
+
+    def beside(self, key: str, path: str) -> str:
+        return f"{key.rpartition('/')[0]}/{path}"
+
+
+class Files:
+    """Files in memory, as an upload holds them; keys and names are their paths."""
+
+    def __init__(self, files: Mapping[str, bytes]) -> None:
+        self._files = files
+
+    def files(self) -> Iterator[Source]:
+        for path in sorted(self._files):
+            folders = path.split("/")[:-1]
+            if path.endswith((".yaml", ".yml")) and not _NOT_BANKS & set(folders):
+                kinds = [_FOLDER_KINDS[name] for name in folders if name in _FOLDER_KINDS]
+                yield Source(kinds[-1] if kinds else "bank", path, path)
+
+    def read(self, key: str) -> bytes | None:
+        return self._files.get(key)
+
+    def beside(self, key: str, path: str) -> str:
+        folder = key.rpartition("/")[0]
+        return f"{folder}/{path}" if folder else path
