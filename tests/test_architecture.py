@@ -48,6 +48,7 @@ ONLY_IN: dict[str, set[str]] = {
     "flask": {"web", "app"},
     "werkzeug": {"web", "app"},
     "jinja2": {"web", "app"},
+    "markupsafe": {"web"},
     "click": {"web"},
     "waitress": {"web"},
     "yaml": {"bank_loader"},

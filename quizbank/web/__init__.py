@@ -1,0 +1,41 @@
+"""The door to Flask: routes, forms, htmx, security, errors and commands.
+
+`join` is what `app.py` calls. Pages are one blueprint a subject; what they show is decided in
+`study`, how an item may be shown in `item_page`.
+"""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from quizbank.web import (
+    assets,
+    errors,
+    items,
+    logs,
+    pages,
+    practise,
+    security,
+    settings,
+    sim,
+    speech,
+)
+from quizbank.web.parts import Parts
+from quizbank.web.person import person
+from quizbank.web.serve import serve
+
+BLUEPRINTS = (errors.bp, pages.bp, practise.bp, items.bp, settings.bp, sim.bp)
+
+
+def join(app: Flask, joined: Parts) -> None:
+    """Give an application its parts, pages, protection and commands."""
+    app.extensions["quizbank"] = joined
+    logs.keep(app)
+    security.guard(app, joined.configuration.hosts)
+    assets.serve(app)
+    for bp in BLUEPRINTS:
+        app.register_blueprint(bp)
+    app.cli.add_command(serve)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals.update(person=person, style_nonce=security.style_nonce)
+    speech.teach(app)

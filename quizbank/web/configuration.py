@@ -1,0 +1,58 @@
+"""What whoever runs Quizbank can set, read from environment variables or a mapping of that shape.
+
+Knows names and defaults. Opens nothing and creates no folder.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
+
+
+@dataclass(frozen=True, slots=True)
+class Configuration:
+    """Where the data is, which banks are live, and under which names the server answers.
+
+    `hosts` are the accepted names of the Host header, lower case, without a port.
+    """
+
+    data: Path
+    banks: tuple[Path, ...]
+    host: str
+    port: int
+    hosts: frozenset[str]
+
+    @classmethod
+    def read(cls, settings: Mapping[str, str]) -> Configuration:
+        """From QUIZBANK_DATA, QUIZBANK_BANKS, QUIZBANK_HOSTS, HOST and PORT.
+
+        ValueError says which one is wrong and what would be right.
+        """
+        data = Path(settings.get("QUIZBANK_DATA") or ROOT / "instance")
+        named = settings.get("QUIZBANK_BANKS", "")
+        shipped = [Path(name) for name in named.split(os.pathsep) if name]
+        host = settings.get("HOST") or "127.0.0.1"
+        extra = {name.strip().lower() for name in settings.get("QUIZBANK_HOSTS", "").split(",")}
+        return cls(
+            data=data,
+            banks=(*(shipped or [ROOT / "quizbank" / "banks"]), data / "banks"),
+            host=host,
+            port=_port(settings.get("PORT") or "5000"),
+            hosts=(LOOPBACK | extra | {_as_host(host)}) - {"", "0.0.0.0", "[::]"},  # noqa: S104
+        )
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 0 <= int(text) < 65536:
+        raise ValueError(f"PORT is {text!r}, but must be a number from 0 to 65535, such as 5000.")
+    return int(text)
+
+
+def _as_host(address: str) -> str:
+    """An address as it stands in a Host header: IPv6 in brackets."""
+    return f"[{address}]" if ":" in address else address.lower()

@@ -1,0 +1,71 @@
+"""One line of JSON to stderr for each request and each fault.
+
+Lines hold paths, never query strings, form fields, cookies or addresses of people.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import secrets
+import sys
+import time
+from datetime import UTC, datetime
+
+from flask import Flask, Response, g, request
+
+log = logging.getLogger("quizbank")
+
+
+class JsonLines(logging.Formatter):
+    """A record as one JSON object; fields given as `extra={"fields": {...}}` stand beside it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, without a newline at its end."""
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+            **getattr(record, "fields", {}),
+        }
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def to_stderr() -> None:
+    """Send our log to stderr as JSON lines; for the serving process only."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    log.handlers[:] = [handler]
+    log.setLevel(logging.INFO)
+    log.propagate = False
+
+
+def reference() -> str:
+    """What names this request both to the person and in the log."""
+    if "reference" not in g:
+        g.reference = secrets.token_hex(4)
+    return str(g.reference)
+
+
+def keep(app: Flask) -> None:
+    """Log every request of this application once it is answered."""
+
+    @app.before_request
+    def begin() -> None:
+        g.began = time.perf_counter()
+
+    @app.after_request
+    def end(response: Response) -> Response:
+        if request.endpoint != "static" or response.status_code >= 400:
+            milliseconds = (time.perf_counter() - g.get("began", time.perf_counter())) * 1000
+            fields = {
+                "reference": reference(),
+                "method": request.method,
+                "path": request.path,
+                "status": response.status_code,
+                "ms": round(milliseconds, 1),
+            }
+            log.info("request", extra={"fields": fields})
+        return response

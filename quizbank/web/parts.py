@@ -1,0 +1,68 @@
+"""The parts that a request works with: the library, the study, the clock and the dice.
+
+Each is made at its first use, so that commands which need no database open none.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import cast
+
+from flask import current_app
+
+from quizbank.bank_loader import LiveLibrary
+from quizbank.store import Store
+from quizbank.study import Study
+from quizbank.web.configuration import Configuration
+
+Clock = Callable[[], datetime]
+
+
+def now() -> datetime:
+    """The time in UTC."""
+    return datetime.now(UTC)
+
+
+class Parts:
+    """Everything one application is joined from; `clock` and `rng` are replaced in tests."""
+
+    def __init__(
+        self, configuration: Configuration, *, clock: Clock = now, rng: random.Random | None = None
+    ) -> None:
+        self.configuration = configuration
+        self.clock = clock
+        self.rng = rng or random.SystemRandom()
+
+    @cached_property
+    def library(self) -> LiveLibrary:
+        """The banks that are live."""
+        configuration = self.configuration
+        return LiveLibrary(configuration.banks, cache=configuration.data / "cache")
+
+    @cached_property
+    def store(self) -> Store:
+        """The database in the data folder, opened and migrated."""
+        return Store(self.configuration.data)
+
+    @cached_property
+    def study(self) -> Study:
+        """What a learner can do."""
+        return Study(self.store, self.library)
+
+    def open(self) -> None:
+        """Make every part now, so that a fault shows at the start and not in a request."""
+        _ = self.library.current(), self.study
+
+    def close(self) -> None:
+        """Close the database if it was opened."""
+        store = self.__dict__.pop("store", None)
+        if store is not None:
+            store.close()
+
+
+def parts() -> Parts:
+    """The parts of the running application."""
+    return cast(Parts, current_app.extensions["quizbank"])

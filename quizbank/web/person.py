@@ -1,0 +1,51 @@
+"""Who is asking and how they like it: the learner's id and settings, read once a request."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from typing import cast
+from zoneinfo import ZoneInfo
+
+from flask import g
+
+from quizbank.store import LOCAL
+from quizbank.web import words
+from quizbank.web.parts import parts
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A learner's settings, typed. The defaults serve pages that must not need the database."""
+
+    exam: str = ""
+    exam_on: date | None = None
+    minutes_a_day: int = 20
+    zone: str = "UTC"
+    day_starts_at: time = time(4)
+    single_keys: bool = True
+    scheme: str = "auto"
+    text_size: str = "normal"
+
+    def day(self, at: datetime) -> date:
+        """The study day of an instant."""
+        return words.study_day(at, ZoneInfo(self.zone), self.day_starts_at)
+
+    def days_until(self, due_at: datetime, at: datetime) -> int:
+        """How many study days lie between now and an instant."""
+        return (self.day(due_at) - self.day(at)).days
+
+
+def learner() -> str:
+    """The id of whoever is asking: the one local learner."""
+    return LOCAL
+
+
+def person() -> Person:
+    """The settings of whoever is asking."""
+    if "plain" in g:
+        return Person()
+    if "person" not in g:
+        kept = parts().study.settings(learner=learner())
+        g.person = Person(**{name: kept[name] for name in Person.__slots__ if name in kept})  # type: ignore[arg-type]
+    return cast(Person, g.person)

@@ -1,0 +1,94 @@
+"""What protects a learner whose Quizbank answers on localhost, or on a class's network.
+
+Four defences: only known host names (DNS rebinding), no request that another site caused (Fetch
+Metadata with Origin as fallback), bounded bodies, and response headers that leave the page nothing
+but our own files. Nothing here knows who somebody is.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+
+from flask import Flask, Response, abort, g, request
+from werkzeug.datastructures import Headers
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+API = "/sim/"
+BODY_BYTES = 2_200_000
+API_BODY_BYTES = 32 * 1024 * 1024
+
+_HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::[0-9]{1,5})?", re.IGNORECASE)
+
+
+def guard(app: Flask, hosts: frozenset[str]) -> None:
+    """Put the four defences around an application that answers as `hosts`."""
+    app.config["MAX_CONTENT_LENGTH"] = BODY_BYTES
+    app.config["MAX_FORM_MEMORY_SIZE"] = 300_000
+    app.config["MAX_FORM_PARTS"] = 200
+
+    @app.before_request
+    def refuse() -> None:
+        if not known_host(request.environ.get("HTTP_HOST", ""), hosts):
+            g.unknown_host = True
+            abort(400, "This server does not answer under that name.")
+        if request.path.startswith(API):
+            # A programming interface without a session: nothing to forge, but large requests.
+            request.max_content_length = API_BODY_BYTES
+        elif request.method not in SAFE_METHODS and not caused_by_us(request.headers, origin()):
+            abort(403, "This request came from another site.")
+
+    @app.after_request
+    def harden(response: Response) -> Response:
+        headers = response.headers
+        headers.setdefault("Content-Security-Policy", policy())
+        headers.setdefault("X-Content-Type-Options", "nosniff")
+        headers.setdefault("Referrer-Policy", "same-origin")
+        headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+        headers.setdefault("Cache-Control", "no-store")
+        return response
+
+
+def known_host(header: str, hosts: frozenset[str]) -> bool:
+    """Whether a Host header names us; any port will do."""
+    match = _HOST.fullmatch(header)
+    return match is not None and match[1].lower() in hosts
+
+
+def caused_by_us(headers: Headers, own_origin: str) -> bool:
+    """Whether a page of ours, or no page at all, caused a request that changes something.
+
+    Browsers name the causing site in Sec-Fetch-Site, except over plain HTTP to another machine:
+    there Origin decides. A request with neither header was not made by a browser.
+    """
+    asked_by = headers.get("Origin")
+    if asked_by == "null":
+        return False
+    site = headers.get("Sec-Fetch-Site")
+    if site is not None:
+        return site in ("same-origin", "none")
+    return asked_by is None or asked_by == own_origin
+
+
+def origin() -> str:
+    """Scheme, host and port under which this request reached us."""
+    return request.host_url.rstrip("/")
+
+
+def style_nonce() -> str:
+    """The nonce that this page's editor puts on the styles it makes."""
+    if "style_nonce" not in g:
+        g.style_nonce = secrets.token_urlsafe(16)
+    return str(g.style_nonce)
+
+
+def policy() -> str:
+    """The Content-Security-Policy of this response."""
+    nonce = f" 'nonce-{g.style_nonce}'" if "style_nonce" in g else ""
+    frame = "'none'" if "unknown_host" in g else f"{origin()}/runner/frame"
+    return (
+        "default-src 'none'; script-src 'self'; "
+        f"style-src 'self'{nonce}; img-src 'self'; connect-src 'self'; frame-src {frame}; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )

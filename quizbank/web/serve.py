@@ -1,0 +1,134 @@
+"""`flask serve`: one process, many threads, and an orderly end.
+
+waitress answers; ours are the bounds, the larger body for the simulator's API, and what happens at
+SIGTERM: no new connections, requests in flight are finished and sent, the database is closed.
+"""
+
+from __future__ import annotations
+
+import copy
+import signal
+import socket
+import sys
+import threading
+import time
+from types import FrameType
+from typing import Any, cast
+
+import click
+from flask import Flask, current_app
+from flask.cli import with_appcontext
+from waitress import wasyncore  # type: ignore[import-untyped]
+from waitress.channel import HTTPChannel  # type: ignore[import-untyped]
+from waitress.parser import HTTPRequestParser  # type: ignore[import-untyped]
+from waitress.server import TcpWSGIServer, create_server  # type: ignore[import-untyped]
+
+from quizbank.store import StoreError
+from quizbank.web import logs, security
+from quizbank.web.parts import Parts, parts
+
+DRAIN_SECONDS = 4.0
+
+
+@click.command()
+@with_appcontext
+def serve() -> None:
+    """Serve Quizbank until interrupted."""
+    configuration = parts().configuration
+    app = cast(Any, current_app)._get_current_object()
+    try:
+        parts().open()
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+    server = make_server(app, configuration.host, configuration.port)
+    logs.to_stderr()
+    address = f"http://{_spoken(configuration.host)}:{server.effective_port}"
+    click.echo(f"Quizbank is at {address}  (Ctrl+C ends it)")
+    if configuration.host not in ("127.0.0.1", "localhost", "::1"):
+        click.echo(
+            "Anyone who can reach this address studies as you: there are no accounts. "
+            "Names other than this address must be listed in QUIZBANK_HOSTS.",
+            err=True,
+        )
+    run(server, parts())
+
+
+class Parser(HTTPRequestParser):  # type: ignore[misc]
+    """Bounds a body by its address before it is stored: the simulator's API may be sent more."""
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Read the head of a request, then choose the bound."""
+        super().parse_header(header_plus)
+        if self.path.startswith(security.API):
+            self.adj: Any = copy.copy(self.adj)
+            self.adj.max_request_body_size = security.API_BODY_BYTES + 1
+
+
+class Channel(HTTPChannel):  # type: ignore[misc]
+    """A connection that reads requests with our parser."""
+
+    parser_class = Parser
+
+
+def make_server(app: Flask, host: str, port: int) -> TcpWSGIServer:
+    """A listening server; a taken port ends the program with a sentence."""
+    try:
+        server = create_server(
+            app,
+            host=host,
+            port=port,
+            threads=16,
+            channel_timeout=30,
+            connection_limit=1000,
+            asyncore_use_poll=True,
+            max_request_body_size=security.BODY_BYTES,
+            clear_untrusted_proxy_headers=True,
+            ident=None,
+        )
+    except OSError as error:
+        raise click.ClickException(
+            f"Port {port} of {host} cannot be used: {error.strerror or error}. "
+            "Another Quizbank may be running; PORT=5001 chooses another port."
+        ) from None
+    server.channel_class = Channel
+    return cast(TcpWSGIServer, server)
+
+
+def run(server: TcpWSGIServer, joined: Parts) -> None:
+    """Serve until SIGTERM or SIGINT, then finish what is in flight and close the database."""
+    stopping = threading.Event()
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        stopping.set()
+        server.pull_trigger()
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    while not stopping.is_set():
+        wasyncore.loop(timeout=1, map=server._map, use_poll=True, count=1)
+    _drain(server)
+    joined.close()
+    click.echo("Quizbank has ended; everything is saved.")
+    sys.stdout.flush()
+
+
+def _drain(server: TcpWSGIServer) -> None:
+    """Close the door, let the requests that are inside finish and their answers be sent."""
+    server.del_channel()
+    server.socket.close()
+    deadline = time.monotonic() + DRAIN_SECONDS
+    while time.monotonic() < deadline and any(_busy(channel) for channel in _channels(server)):
+        wasyncore.loop(timeout=0.1, map=server._map, use_poll=True, count=1)
+    server.task_dispatcher.shutdown(cancel_pending=True, timeout=0.5)
+
+
+def _channels(server: TcpWSGIServer) -> list[HTTPChannel]:
+    return [channel for channel in server._map.values() if isinstance(channel, HTTPChannel)]
+
+
+def _busy(channel: HTTPChannel) -> bool:
+    return bool(channel.requests or channel.request or channel.total_outbufs_len)
+
+
+def _spoken(host: str) -> str:
+    return f"[{host}]" if ":" in host else socket.gethostname() if host == "0.0.0.0" else host  # noqa: S104

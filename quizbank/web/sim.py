@@ -1,0 +1,73 @@
+"""Serves the simulator over HTTP: `ANTHROPIC_BASE_URL=http://127.0.0.1:5000/sim/refund_agent`.
+
+Each API key and actor has a simulator of its own, in memory; the ones used longest ago are
+forgotten first. No learner's data is within reach of these routes.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping
+
+from flask import Blueprint, Response, abort, request
+
+from quizbank.simulator import Simulator
+from quizbank.web.parts import parts
+
+bp = Blueprint("sim", __name__)
+
+KEPT = 200
+METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+
+class Rooms:
+    """Simulators by key and actor, the last used ones; a changed actor begins anew."""
+
+    def __init__(self, kept: int = KEPT) -> None:
+        self._kept = kept
+        self._lock = threading.Lock()
+        self._rooms: OrderedDict[tuple[str, str], Room] = OrderedDict()
+
+    def room(self, key: str, name: str, actor: Mapping[str, object]) -> Room:
+        """The simulator of that key and actor, made when there is none."""
+        with self._lock:
+            room = self._rooms.get((key, name))
+            if room is None or room.actor != actor:
+                room = self._rooms[key, name] = Room(actor)
+            self._rooms.move_to_end((key, name))
+            while len(self._rooms) > self._kept:
+                self._rooms.popitem(last=False)
+            return room
+
+
+class Room:
+    """One simulator, its actor and its lock."""
+
+    def __init__(self, actor: Mapping[str, object]) -> None:
+        self.actor = actor
+        self.lock = threading.Lock()
+        self.simulator = Simulator(actor)
+
+
+rooms = Rooms()
+
+
+@bp.route("/sim/<actor>/<path:path>", methods=METHODS)
+def handle(actor: str, path: str) -> Response:
+    """One request to the Messages API as that actor plays it."""
+    script = parts().library.current().actors.get(actor)
+    if script is None:
+        abort(404, f"There is no actor named {actor!r}.")
+    headers = {name.lower(): value for name, value in request.headers.items()}
+    key = headers.get("x-api-key") or headers.get("authorization", "")
+    address = f"/{path}" + (f"?{request.query_string.decode()}" if request.query_string else "")
+    room = rooms.room(key, actor, script)
+    with room.lock:
+        status, answered, body = room.simulator.handle(
+            request.method, address, headers, request.get_data()
+        )
+    response = Response(iter(body), status)
+    for name, value in answered.items():
+        response.headers[name] = value
+    return response

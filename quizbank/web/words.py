@@ -1,0 +1,45 @@
+"""How dates, counts and confidences are said to a person. Pure: the time is an argument."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, time, timedelta, tzinfo
+
+
+def study_day(at: datetime, zone: tzinfo, starts_at: time) -> date:
+    """The learner's day at an instant: it begins at `starts_at`, not at midnight."""
+    begun = timedelta(hours=starts_at.hour, minutes=starts_at.minute)
+    return (at.astimezone(zone) - begun).date()
+
+
+def days_ahead(days: int) -> str:
+    """A number of days from today, in words: "tomorrow", "in 4 days", "in 3 months"."""
+    if days <= 0:
+        return "later today"
+    if days == 1:
+        return "tomorrow"
+    if days < 14:
+        return f"in {days} days"
+    if days < 60:
+        return f"in {round(days / 7)} weeks"
+    if days < 700:
+        return f"in {round(days / 30.4)} months"
+    return f"in {round(days / 365.25)} years"
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """A count with its noun: "1 item", "2 items"."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def day(value: date) -> str:
+    """A date that no country misreads: "30 November 2026"."""
+    return f"{value.day} {value:%B %Y}"
+
+
+def minutes(number: int) -> str:
+    """An estimate of minutes: never falsely precise."""
+    if number < 1:
+        return "less than a minute"
+    if number < 90:
+        return "about " + count(number, "minute")
+    return f"about {number / 60:.1f} hours"
