@@ -1,0 +1,92 @@
+"""The record of a run: each request, its response, why it was refused, which result answers what.
+
+Pages draw it, tests read it. Credentials never enter it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Mapping
+from typing import Any
+
+from .rules import Refusal
+from .wire import Request, Response
+
+VERSION = 1
+_SHOWN_HEADERS = ("anthropic-version", "anthropic-beta", "content-type", "x-stainless-retry-count")
+
+
+class Trace:
+    """The latest steps of a run, at most `limit` of them; `dropped` counts the older ones."""
+
+    def __init__(self, limit: int) -> None:
+        self._steps: deque[dict[str, Any]] = deque(maxlen=limit)
+        self._count = 0
+
+    def add(
+        self,
+        request: Request,
+        body: Any,
+        response: Response,
+        refusal: Refusal | None,
+        notes: list[dict[str, str]],
+    ) -> None:
+        """One request and what came of it. `body` is the parsed request, None if unreadable."""
+        step: dict[str, Any] = {
+            "request": {
+                "method": request.method,
+                "path": request.path,
+                "headers": {
+                    name: request.headers[name]
+                    for name in _SHOWN_HEADERS
+                    if name in request.headers
+                },
+                "body": body,
+            },
+            "response": {
+                "status": response.status,
+                "headers": dict(response.headers),
+                "body": response.content,
+            },
+            "hooks": [],
+            "links": links(body),
+        }
+        if refusal is not None:
+            step["refusal"] = refusal.explained()
+        if notes:
+            step["notes"] = notes
+        self._steps.append(step)
+        self._count += 1
+
+    def export(self) -> dict[str, Any]:
+        """A copy as plain JSON data: `{version, steps, dropped}`."""
+        data = {
+            "version": VERSION,
+            "steps": list(self._steps),
+            "dropped": self._count - len(self._steps),
+        }
+        copy: dict[str, Any] = json.loads(json.dumps(data))
+        return copy
+
+
+def links(body: Any) -> list[dict[str, str]]:
+    """Which calls this request answers: the tool results of its last run of user messages."""
+    messages = body.get("messages") if isinstance(body, Mapping) else None
+    found: list[dict[str, str]] = []
+    if not isinstance(messages, list):
+        return found
+    for item, message in reversed(list(enumerate(messages))):
+        if not isinstance(message, dict) or message.get("role") != "user":
+            break
+        content = message.get("content")
+        here = [
+            {
+                "tool_use_id": str(block.get("tool_use_id")),
+                "result_at": f"messages.{item}.content.{index}",
+            }
+            for index, block in enumerate(content if isinstance(content, list) else ())
+            if isinstance(block, dict) and block.get("type") == "tool_result"
+        ]
+        found = here + found
+    return found
