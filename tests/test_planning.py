@@ -1,0 +1,146 @@
+"""The plan for an exam day: values, pace, expectation, calibration."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import fsrs
+import pytest
+
+from quizbank import planning
+from quizbank.planning import Evidence, MemoryModel, Pace, Subject
+
+MODEL = MemoryModel()
+PACE = Pace()
+
+
+def seen(id_: str, *, stability: float, days_since: float = 3, **more: float) -> Subject:
+    return Subject(id_, stability=stability, days_since=days_since, **more)  # type: ignore[arg-type]
+
+
+def test_the_memory_model_agrees_with_the_fsrs_package() -> None:
+    """Random histories of day-apart reviews, against the pure-Python reference."""
+    scheduler = fsrs.Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+    rng = Random(7)
+    for history in range(200):
+        at = datetime(2026, 1, 1, tzinfo=UTC)
+        card = fsrs.Card(card_id=history + 1)
+        stability = difficulty = 0.0
+        for review in range(6):
+            rating = rng.choice((1, 2, 3, 4))
+            days = rng.randint(1, 40) if review else 0
+            at += timedelta(days=days)
+            card, _ = scheduler.review_card(card, fsrs.Rating(rating), at)
+            if review:
+                stability, difficulty = MODEL.after(stability, difficulty, days, rating)
+            else:
+                stability, difficulty = MODEL.first(rating)
+            assert card.stability == pytest.approx(stability, rel=1e-9)
+            assert card.difficulty == pytest.approx(difficulty, rel=1e-9)
+        later = at + timedelta(days=10)
+        assert scheduler.get_card_retrievability(card, later) == pytest.approx(
+            MODEL.recall(10, stability), rel=1e-9
+        )
+
+
+def test_what_fades_before_the_exam_comes_before_what_is_safe() -> None:
+    ranked = planning.rank(
+        [seen("safe", stability=400), seen("fading", stability=4)],
+        days_left=10,
+        model=MODEL,
+        pace=PACE,
+    )
+    assert [p.id for p in ranked] == ["fading", "safe"]
+
+
+def test_a_heavier_domain_comes_first_among_unseen_items() -> None:
+    subjects = [Subject("light", weight=1), Subject("heavy", weight=2)]
+    ranked = planning.rank(subjects, days_left=20, model=MODEL, pace=PACE)
+    assert [p.id for p in ranked] == ["heavy", "light"]
+
+
+def test_an_item_that_is_easily_guessed_is_worth_less() -> None:
+    subjects = [Subject("guessable", guess=0.5), Subject("hard", guess=0.1)]
+    ranked = planning.rank(subjects, days_left=20, model=MODEL, pace=PACE)
+    assert [p.id for p in ranked] == ["hard", "guessable"]
+
+
+def test_the_queue_fits_the_budget_and_zero_minutes_give_an_empty_one() -> None:
+    subjects = [Subject(f"i{n}") for n in range(100)]
+    plan = planning.plan(subjects, days_left=20, seconds=300, model=MODEL, pace=PACE)
+    assert 0 < plan.seconds <= 300
+    assert plan.seconds == pytest.approx(sum(p.seconds for p in plan.queue))
+    nothing = planning.plan(subjects, days_left=20, seconds=0, model=MODEL, pace=PACE)
+    assert nothing.queue == ()
+
+
+def test_the_pace_meets_everything_in_seventy_percent_of_the_time() -> None:
+    subjects = [Subject(f"i{n}") for n in range(140)]
+    plan = planning.plan(subjects, days_left=20, seconds=900, model=MODEL, pace=PACE)
+    assert (plan.unseen_left, plan.unseen_a_day) == (140, 10)
+    assert plan.fits
+
+
+def test_it_says_plainly_when_the_material_does_not_fit() -> None:
+    subjects = [Subject(f"i{n}") for n in range(2000)]
+    plan = planning.plan(subjects, days_left=5, seconds=300, model=MODEL, pace=PACE)
+    assert not plan.fits
+
+
+@pytest.mark.parametrize("days_left", [0, -3])
+def test_exam_today_or_past_gives_a_sweep_and_no_error(days_left: int) -> None:
+    subjects = [seen("weak", stability=2, days_since=6), seen("strong", stability=90)]
+    plan = planning.plan(subjects, days_left=days_left, seconds=600, model=MODEL, pace=PACE)
+    assert plan.queue[0].id == "weak"
+
+
+def test_the_expected_score_counts_guessing_and_weights() -> None:
+    unseen = [Subject("a", weight=3, guess=0.25), Subject("b", weight=1, guess=0.0)]
+    assert planning.expected_score(unseen, days_left=5, model=MODEL) == pytest.approx(0.1875)
+    assert planning.expected_score([], days_left=5, model=MODEL) == 0.0
+
+
+def test_more_minutes_a_day_are_expected_to_score_more() -> None:
+    subjects = [Subject(f"i{n}", guess=0.25) for n in range(300)]
+
+    def score(minutes: float) -> float:
+        return planning.forecast(
+            subjects,
+            days_left=20,
+            seconds_a_day=minutes * 60,
+            model=MODEL,
+            pace=PACE,
+            rng=Random(1),
+        ).score
+
+    assert score(5) < score(10) < score(30)
+
+
+def test_a_forecast_has_an_interval_and_is_the_same_for_the_same_chance() -> None:
+    subjects = [Subject(f"i{n}", guess=0.25) for n in range(50)]
+
+    def once() -> planning.Forecast:
+        return planning.forecast(
+            subjects, days_left=12, seconds_a_day=600, model=MODEL, pace=PACE, rng=Random(3)
+        )
+
+    first = once()
+    assert first == once()
+    assert 0 <= first.low < first.score < first.high <= 1
+
+
+def test_a_learner_who_forgets_more_lowers_the_expectation() -> None:
+    weak = [Evidence(10, 10, recalled=n % 2 == 0) for n in range(200)]
+    model = planning.calibrate(weak, model=MODEL)
+    assert model.recall(10, 10) < MODEL.recall(10, 10) - 0.15
+
+
+def test_three_reviews_hardly_move_the_model() -> None:
+    few = [Evidence(10, 10, recalled=False)] * 3
+    model = planning.calibrate(few, model=MODEL)
+    assert model.recall(10, 10) > 0.6
+
+
+def test_same_day_evidence_says_nothing_about_forgetting() -> None:
+    assert planning.calibrate([Evidence(2, 0, False)] * 50, model=MODEL) == MODEL
