@@ -1,0 +1,112 @@
+"""Where each learner stands with each item or card: what their log comes to, ready to query."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import astuple, dataclass, fields
+
+from quizbank.store.driver import Row, Tx
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """One learner and one item or card. Days are ISO text; None where nothing happened yet.
+
+    `due_on` is None until the first answer. `version` is the last one answered, or the one whose
+    changed key was noticed since (`changed`). `repeat_on` is the study day on which it is to return
+    once more, after the log row `repeat_seq`; `repeated_on` the last day on which it did.
+    """
+
+    learner: str
+    item_id: str
+    memory: str | None = None
+    due_on: str | None = None
+    answers: int = 0
+    right: int = 0
+    last_seq: int | None = None
+    last_rating: str | None = None
+    version: str | None = None
+    suspended: bool = False
+    leech: bool = False
+    changed: bool = False
+    buried_until: str | None = None
+    repeat_on: str | None = None
+    repeat_seq: int | None = None
+    repeated_on: str | None = None
+
+    def hidden(self, day: str) -> bool:
+        """Whether the learner has put it away on a study day."""
+        return self.suspended or (self.buried_until is not None and self.buried_until > day)
+
+
+_FIELDS = [field.name for field in fields(CardRow)][2:]
+_COLUMNS = ", ".join(["learner_id", "item_id", *_FIELDS])
+_FLAGS = [place for place, field in enumerate(fields(CardRow)) if isinstance(field.default, bool)]
+_PUT = (
+    f"insert into cards ({_COLUMNS}) "  # noqa: S608
+    f"values ({', '.join('?' * (len(_FIELDS) + 2))}) on conflict (learner_id, item_id) do update "
+    f"set {', '.join(f'{name} = excluded.{name}' for name in _FIELDS)}"
+)
+_SELECT = f"select {_COLUMNS} from cards"  # noqa: S608
+
+
+def get(tx: Tx, learner: str, item_id: str) -> CardRow:
+    """Where the learner stands; an empty row when nothing happened yet."""
+    row = tx.execute(
+        f"{_SELECT} where learner_id = ? and item_id = ?", (learner, item_id)
+    ).fetchone()
+    return _read(row) if row else CardRow(learner, item_id)
+
+
+def put(tx: Tx, card: CardRow) -> None:
+    """Keep a row; one in which nothing happened is removed."""
+    if card == CardRow(card.learner, card.item_id):
+        remove(tx, card.learner, card.item_id)
+    else:
+        values = (int(value) if isinstance(value, bool) else value for value in astuple(card))
+        tx.execute(_PUT, tuple(values))
+
+
+def remove(tx: Tx, learner: str, item_id: str) -> None:
+    """Forget a row; the log still knows."""
+    tx.execute("delete from cards where learner_id = ? and item_id = ?", (learner, item_id))
+
+
+def of_learner(tx: Tx, learner: str) -> Mapping[str, CardRow]:
+    """All rows of a learner by item id."""
+    rows = tx.execute(f"{_SELECT} where learner_id = ? order by item_id", (learner,))
+    return {row["item_id"]: _read(row) for row in rows}
+
+
+def wanted(tx: Tx, learner: str, day: str) -> list[CardRow]:
+    """What is due on a study day or to return on it, and not put away; longest overdue first."""
+    rows = tx.execute(
+        f"{_SELECT} where learner_id = ? and (due_on <= ? or repeat_on = ?) "
+        "and suspended = 0 and (buried_until is null or buried_until <= ?) "
+        "order by due_on, item_id",
+        (learner, day, day, day),
+    )
+    return [_read(row) for row in rows]
+
+
+def not_new(tx: Tx, learner: str, day: str) -> set[str]:
+    """The ids of what was answered at least once or is put away."""
+    rows = tx.execute(
+        "select item_id from cards where learner_id = ? "
+        "and (answers > 0 or suspended = 1 or buried_until > ?)",
+        (learner, day),
+    )
+    return {row[0] for row in rows}
+
+
+def learners_of(tx: Tx, item_id: str) -> list[str]:
+    """Everybody who has a row for an item."""
+    rows = tx.execute("select learner_id from cards where item_id = ?", (item_id,))
+    return [row["learner_id"] for row in rows]
+
+
+def _read(row: Row) -> CardRow:
+    values = list(row)
+    for place in _FLAGS:
+        values[place] = bool(values[place])
+    return CardRow(*values)

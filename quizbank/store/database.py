@@ -1,0 +1,158 @@
+"""`Store`: the database of one data folder, opened, checked, migrated, and closed again.
+
+One connection writes (see `writer`), each thread has one for reading, and one more is kept open
+all the time, because the last connection to close would fold the WAL into the file.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeVar
+
+from quizbank.store import backups, learners
+from quizbank.store.driver import Error, Tx, connect, in_our_words, said_in_our_words, to_ms
+from quizbank.store.errors import Damaged, MigrationFailed
+from quizbank.store.folder import Folder
+from quizbank.store.migrations import (
+    APPLICATION_ID,
+    STEPS,
+    Step,
+    check_not_newer,
+    migrate,
+    version_of,
+)
+from quizbank.store.writer import Writer
+
+T = TypeVar("T")
+
+LOCAL = "local"
+"""The learner of an installation without accounts."""
+
+
+class Store:
+    """The database in `folder`, for this process alone until it is closed."""
+
+    def __init__(self, folder: Path, *, steps: Sequence[Step] = STEPS) -> None:
+        """Open, check and migrate; raises a StoreError and leaves the file alone when it cannot.
+
+        A folder that does not exist is made. `steps` are the schema's, for tests of upgrades.
+        """
+        self.folder = Folder(folder)
+        self.folder.prepare()
+        self._lock = self.folder.take()
+        try:
+            self.folder.check_file()
+            self._keeper = self._open(steps)
+            self.folder.mark()
+            self._writer = Writer(lambda: connect(self.folder.database))
+            created = to_ms(datetime.now(UTC))
+            self.write(lambda tx: learners.add(tx, LOCAL, name="You", at_ms=created))
+        except BaseException:
+            os.close(self._lock)
+            raise
+        self._local = threading.local()
+        self._readers: dict[threading.Thread, Tx] = {}
+        self._readers_gate = threading.Lock()
+        self._closed = False
+
+    def write(self, sentence: Callable[[Tx], T]) -> T:
+        """Run a sentence in a transaction of its own; returns when its changes are on disk.
+
+        Raises what the sentence raises, or a StoreError; either way nothing was changed.
+        """
+        return self._writer.write(sentence)
+
+    def read(self, sentence: Callable[[Tx], T]) -> T:
+        """Run a sentence that only reads, on one snapshot, at once and beside any writer."""
+        tx: Tx | None = getattr(self._local, "tx", None)
+        with said_in_our_words():
+            if tx is None:
+                tx = self._new_reader()
+            tx.execute("begin")
+            try:
+                return sentence(tx)
+            finally:
+                tx.execute("rollback")
+
+    def close(self) -> None:
+        """Finish what is queued, fold the WAL into the file and let go of the folder."""
+        if self._closed:
+            return
+        self._closed = True
+        self._writer.close()
+        with self._readers_gate:
+            for reader in self._readers.values():
+                reader.close()
+            self._readers.clear()
+        self._keeper.close()
+        os.close(self._lock)
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _open(self, steps: Sequence[Step]) -> Tx:
+        tx = connect(self.folder.database)
+        try:
+            with said_in_our_words():
+                self._check(tx, steps)
+                tx.execute("pragma journal_mode = wal")
+            self._upgrade(tx, steps)
+        except BaseException:
+            tx.close()
+            raise
+        return tx
+
+    def _check(self, tx: Tx, steps: Sequence[Step]) -> None:
+        """Physically whole, ours, and not newer than this program."""
+        try:
+            verdict = tx.execute("pragma quick_check(1)").fetchone()[0]
+            version = version_of(tx)
+            ours = tx.execute("pragma application_id").fetchone()[0] == APPLICATION_ID
+            tables = tx.execute("select count(*) from sqlite_master").fetchone()[0]
+        except Error as error:
+            told = in_our_words(error)
+            if not isinstance(told, Damaged):
+                raise told from error
+            verdict, version, ours, tables = str(error), 0, True, 0
+        where = self.folder.database
+        if verdict != "ok":
+            raise Damaged(
+                f"{where} is damaged ({verdict}). It has not been touched. {self.folder.way_back()}"
+            )
+        if tables and not ours:
+            raise Damaged(
+                f"{where} is a database of another program. It has not been touched; set "
+                "QUIZBANK_DATA to another folder."
+            )
+        check_not_newer(version, steps)
+
+    def _upgrade(self, tx: Tx, steps: Sequence[Step]) -> None:
+        old = version_of(tx)
+        if old == len(steps):
+            return
+        kept = backups.make(self.folder, reason=f"schema{old}") if old else None
+        try:
+            migrate(tx, steps)
+        except MigrationFailed as error:
+            if kept is None:
+                raise
+            raise MigrationFailed(
+                f"{error} The file as it was before is also kept as {kept.name}; the release that "
+                "wrote it still works with it."
+            ) from error
+
+    def _new_reader(self) -> Tx:
+        tx = connect(self.folder.database, read_only=True)
+        with self._readers_gate:
+            for thread in [thread for thread in self._readers if not thread.is_alive()]:
+                self._readers.pop(thread).close()
+            self._readers[threading.current_thread()] = tx
+        self._local.tx = tx
+        return tx

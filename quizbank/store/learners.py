@@ -1,0 +1,36 @@
+"""Who learns here, and what each has set."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from quizbank.store.driver import Tx, to_json
+
+
+def add(tx: Tx, learner: str, *, name: str, at_ms: int) -> None:
+    """Add a learner; one who is there already stays as they are."""
+    tx.execute(
+        "insert into learners (id, name, settings, created_at) values (?, ?, '{}', ?) "
+        "on conflict (id) do nothing",
+        (learner, name, at_ms),
+    )
+
+
+def settings(tx: Tx, learner: str) -> Mapping[str, object]:
+    """What the learner has set, JSON values; KeyError for nobody."""
+    row = tx.execute("select settings from learners where id = ?", (learner,)).fetchone()
+    if row is None:
+        raise KeyError(learner)
+    kept: dict[str, object] = json.loads(row["settings"])
+    return kept
+
+
+def set_settings(tx: Tx, learner: str, values: Mapping[str, object]) -> None:
+    """Replace what the learner has set."""
+    tx.execute("update learners set settings = ? where id = ?", (to_json(dict(values)), learner))
+
+
+def everybody(tx: Tx) -> list[str]:
+    """All learners' ids."""
+    return [row["id"] for row in tx.execute("select id from learners order by id")]

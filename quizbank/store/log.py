@@ -1,0 +1,173 @@
+"""The log of what learners did: only ever appended to, and the truth that cards are rebuilt from.
+
+An `undone` row names the row that it undoes and repeats its day, correctness and time, so that sums
+over the log subtract it again. `day` is the learner's study day by the zone and the clock of then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from quizbank.store.driver import Row, Tx
+
+Event = Literal["answered", "rated", "undone", "suspended", "released", "buried", "changed"]
+
+_COLUMNS = (
+    "seq, learner_id, item_id, event, at, day, showing_id, version, response, confidence, "
+    "correct, rating, retention, took_ms, undoes"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One thing that happened. `seq` is 0 until it is appended. `at` in ms since 1970, `day` ISO.
+
+    Which fields speak: `answered` all but undoes; `rated` the same without response and
+    confidence; `undone` undoes, day, correct, took_ms; `changed` version; the others none.
+    """
+
+    learner: str
+    item_id: str
+    event: Event
+    at: int
+    day: str
+    showing_id: str | None = None
+    version: str | None = None
+    response: str | None = None
+    confidence: str | None = None
+    correct: bool | None = None
+    rating: str | None = None
+    retention: float | None = None
+    took_ms: int | None = None
+    undoes: int | None = None
+    seq: int = 0
+
+
+def append(tx: Tx, row: LogRow) -> int:
+    """Append a row and return its seq."""
+    cursor = tx.execute(
+        "insert into log (learner_id, item_id, event, at, day, showing_id, version, response, "
+        "confidence, correct, rating, retention, took_ms, undoes) "
+        "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning seq",
+        (
+            row.learner,
+            row.item_id,
+            row.event,
+            row.at,
+            row.day,
+            row.showing_id,
+            row.version,
+            row.response,
+            row.confidence,
+            None if row.correct is None else int(row.correct),
+            row.rating,
+            row.retention,
+            row.took_ms,
+            row.undoes,
+        ),
+    )
+    return int(cursor.fetchone()[0])
+
+
+def of_showing(tx: Tx, showing: str) -> LogRow | None:
+    """The answer that was handed in with a showing, undone or not."""
+    row = tx.execute(
+        f"select {_COLUMNS} from log where showing_id = ?",  # noqa: S608
+        (showing,),
+    ).fetchone()
+    return _read(row) if row else None
+
+
+def is_undone(tx: Tx, seq: int) -> bool:
+    """Whether an answer has been undone."""
+    return tx.execute("select 1 from log where undoes = ?", (seq,)).fetchone() is not None
+
+
+def last_answer(tx: Tx, learner: str) -> LogRow | None:
+    """The learner's latest answer or rating that has not been undone."""
+    row = tx.execute(
+        f"select {_COLUMNS} from log as l where learner_id = ? "  # noqa: S608
+        "and event in ('answered', 'rated') "
+        "and not exists (select 1 from log as u where u.undoes = l.seq) "
+        "order by seq desc limit 1",
+        (learner,),
+    ).fetchone()
+    return _read(row) if row else None
+
+
+def of_item(tx: Tx, learner: str, item_id: str) -> list[LogRow]:
+    """All that happened to an item, under its earlier ids too, oldest first, undone or not."""
+    rows = tx.execute(
+        f"select {_COLUMNS} from log where learner_id = ? and (item_id = ? "  # noqa: S608
+        "or item_id in (select old_id from renames where new_id = ?)) order by seq",
+        (learner, item_id, item_id),
+    )
+    return [_read(row) for row in rows]
+
+
+def everything(tx: Tx, learner: str) -> Iterator[LogRow]:
+    """The whole log of a learner, oldest first."""
+    rows = tx.execute(
+        f"select {_COLUMNS} from log where learner_id = ? order by seq",  # noqa: S608
+        (learner,),
+    )
+    return (_read(row) for row in rows)
+
+
+def answers_after(tx: Tx, learner: str, seq: int, day: str) -> int:
+    """How many answers came after a row on a study day, without those undone."""
+    row = tx.execute(
+        "select coalesce(sum(case when event = 'undone' then -1 else 1 end), 0) from log "
+        "where learner_id = ? and seq > ? and day = ? "
+        "and event in ('answered', 'rated', 'undone') and (undoes is null or undoes > ?)",
+        (learner, seq, day, seq),
+    ).fetchone()
+    return int(row[0])
+
+
+def answers_on(tx: Tx, learner: str, day: str) -> int:
+    """How many answers and ratings a study day has, without those undone."""
+    row = tx.execute(
+        "select coalesce(sum(case when event = 'undone' then -1 else 1 end), 0) from log "
+        "where learner_id = ? and day = ? and event in ('answered', 'rated', 'undone')",
+        (learner, day),
+    ).fetchone()
+    return int(row[0])
+
+
+def is_empty(tx: Tx, learner: str) -> bool:
+    """Whether the learner has never done anything."""
+    row = tx.execute("select 1 from log where learner_id = ? limit 1", (learner,)).fetchone()
+    return row is None
+
+
+def typical_ms(tx: Tx, learner: str, *, answers: int) -> float | None:
+    """The mean time of the learner's latest answers; None before the first."""
+    row = tx.execute(
+        "select avg(took_ms) from (select took_ms from log where learner_id = ? "
+        "and event = 'answered' order by seq desc limit ?) as latest",
+        (learner, answers),
+    ).fetchone()
+    return None if row[0] is None else float(row[0])
+
+
+def _read(row: Row) -> LogRow:
+    return LogRow(
+        learner=row["learner_id"],
+        item_id=row["item_id"],
+        event=row["event"],
+        at=row["at"],
+        day=row["day"],
+        showing_id=row["showing_id"],
+        version=row["version"],
+        response=row["response"],
+        confidence=row["confidence"],
+        correct=None if row["correct"] is None else bool(row["correct"]),
+        rating=row["rating"],
+        retention=row["retention"],
+        took_ms=row["took_ms"],
+        undoes=row["undoes"],
+        seq=row["seq"],
+    )

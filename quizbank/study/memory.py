@@ -1,0 +1,90 @@
+"""What a learner's log comes to, for one item or card: a fold over its rows.
+
+Pure: the same rows always come to the same state, byte for byte. Answering takes one step of it,
+undoing takes all the steps that are left, and the audit compares the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date, timedelta
+from functools import reduce
+from typing import cast
+
+from quizbank import schedule
+from quizbank.grading import Rating
+from quizbank.schedule import Memory
+from quizbank.store.cards import CardRow
+from quizbank.store.log import LogRow
+
+
+def after(card: CardRow, row: LogRow) -> CardRow:
+    """Where the learner stands after one row of the log."""
+    if row.event in ("answered", "rated"):
+        return _answered(card, row)
+    if row.event == "suspended":
+        return replace(card, suspended=True)
+    if row.event == "released":
+        return replace(card, suspended=False, buried_until=None)
+    if row.event == "buried":
+        tomorrow = date.fromisoformat(row.day) + timedelta(days=1)
+        return replace(card, buried_until=tomorrow.isoformat())
+    if row.event == "changed":
+        return _key_changed(card, row)
+    raise ValueError(f"a row {row.event!r} is not a step of its own; see `effective`")
+
+
+def effective(rows: Iterable[LogRow]) -> list[LogRow]:
+    """The rows that count: without those undone and without the undoing."""
+    rows = list(rows)
+    undone = {row.undoes for row in rows if row.event == "undone"}
+    return [row for row in rows if row.event != "undone" and row.seq not in undone]
+
+
+def replay(learner: str, item_id: str, rows: Iterable[LogRow]) -> CardRow:
+    """Where the rows of one item, in order, bring the learner."""
+    return reduce(after, effective(rows), CardRow(learner, item_id))
+
+
+def memory_of(card: CardRow) -> Memory | None:
+    """The memory in a row of cards."""
+    return Memory.from_text(card.memory) if card.memory else None
+
+
+def _answered(card: CardRow, row: LogRow) -> CardRow:
+    before = memory_of(card)
+    rating = cast(Rating, row.rating)
+    memory = schedule.review(
+        before,
+        rating,
+        on=date.fromisoformat(row.day),
+        seed=schedule.seed_of(row.item_id),
+        retention=schedule.DEFAULT_RETENTION if row.retention is None else row.retention,
+    )
+    leech = schedule.becomes_leech(before, memory)
+    repeated = row.day in (card.repeat_on, card.repeated_on)
+    returns = rating == "Again" and not repeated
+    return replace(
+        card,
+        memory=memory.as_text(),
+        due_on=memory.due_on.isoformat(),
+        answers=card.answers + 1,
+        right=card.right + bool(row.correct),
+        last_seq=row.seq,
+        last_rating=rating,
+        version=row.version,
+        suspended=card.suspended or leech,
+        leech=card.leech or leech,
+        changed=False,
+        repeat_on=row.day if returns else None,
+        repeat_seq=row.seq if returns else None,
+        repeated_on=row.day if repeated else card.repeated_on,
+    )
+
+
+def _key_changed(card: CardRow, row: LogRow) -> CardRow:
+    """History stays; the item is brought forward, because what was learned may be wrong."""
+    if card.due_on is None:
+        return card
+    return replace(card, changed=True, version=row.version, due_on=min(card.due_on, row.day))

@@ -1,0 +1,235 @@
+"""Practising and reviewing items: today, the next one, an answer."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from datetime import datetime
+from math import ceil
+from random import Random
+from typing import cast
+
+from quizbank import grading
+from quizbank.grading import Confidence, Response
+from quizbank.model import Item
+from quizbank.store import Tx, cards, items, log, showings
+from quizbank.store.driver import from_ms, to_json, to_ms
+from quizbank.store.showings import ShowingRow
+from quizbank.study import adoption, answering, choosing
+from quizbank.study.answering import Moment
+from quizbank.study.catalogue import Catalogue
+from quizbank.study.desk import Desk
+from quizbank.study.records import EVERYTHING, Filter, Outcome, Purpose, Showing, Today
+
+FIRST_GUESS_SECONDS = 60
+"""How long an item takes, until the learner's own times are known."""
+ANSWERS_TO_GO_BY = 50
+
+
+class Practice(Desk):
+    """A learner's sentences about items."""
+
+    def today(self, *, learner: str, at: datetime) -> Today:
+        """What is due and what is new on the learner's study day.
+
+        `unseen` counts the items of the exam that the learner has set, or all when none is set.
+        """
+        catalogue = self._now(at)
+
+        def sentence(tx: Tx) -> Today:
+            moment = self._moment(tx, learner, at)
+            day = moment.day.isoformat()
+            wanted = [card.item_id for card in cards.wanted(tx, learner, day)]
+            due = sum(item_id in catalogue.library.items for item_id in wanted)
+            old = cards.not_new(tx, learner, day)
+            exam = Filter(exam=moment.settings.exam)
+            ms = log.typical_ms(tx, learner, answers=ANSWERS_TO_GO_BY)
+            seconds = FIRST_GUESS_SECONDS if ms is None else ms / 1000
+            return Today(
+                on=moment.day,
+                due=due,
+                unseen=sum(item_id not in old for item_id in catalogue.items(exam)),
+                answered_today=log.answers_on(tx, learner, day),
+                minutes=ceil(due * seconds / 60),
+                first_visit=log.is_empty(tx, learner),
+                cards_due=sum(item_id in catalogue.library.cards for item_id in wanted),
+                cards_unseen=sum(card_id not in old for card_id in catalogue.cards(exam)),
+            )
+
+        return self.store.read(sentence)
+
+    def show_next(
+        self,
+        *,
+        learner: str,
+        at: datetime,
+        rng: Random,
+        purpose: Purpose,
+        only: Filter = EVERYTHING,
+        item_id: str = "",
+    ) -> Showing | None:
+        """Show the next item and remember the showing; None when nothing is left.
+
+        An unanswered showing of the same purpose and filter is shown again, in the same order.
+        `item_id` asks for that very item, even one put away; None when it is not live.
+        """
+        catalogue = self._now(at)
+        slot = to_json({**asdict(only), "item": item_id})
+
+        def sentence(tx: Tx) -> tuple[ShowingRow | None, str | None]:
+            moment = self._moment(tx, learner, at)
+            shown = showings.find_open(tx, learner, purpose, slot)
+            queue = _Queue(tx, catalogue, learner, moment, only)
+            if shown is not None and queue.still_has(shown, purpose, asked=bool(item_id)):
+                return shown, shown.item_id
+            if item_id:
+                return shown, item_id if item_id in catalogue.library.items else None
+            return shown, queue.next(purpose, rng)
+
+        shown, chosen = self.store.read(sentence)
+        if chosen is None:
+            return None
+        item = catalogue.library.items[chosen]
+        if shown is not None and (shown.item_id, shown.version) == (item.id, item.version):
+            return _showing(shown, item)
+        row = ShowingRow(
+            id=showings.new_id(),
+            learner=learner,
+            item_id=item.id,
+            version=item.version,
+            purpose=purpose,
+            filter=slot,
+            shuffle=choosing.shuffled(item, rng),
+            shown_at=to_ms(at),
+            open=True,
+        )
+        kept = self._show(row, item, stale=shown.id if shown else "", at=at)
+        return self.store.read(lambda tx: _showing(kept, self._item_as_shown(tx, kept)))
+
+    def showing(self, *, learner: str, showing_id: str) -> Showing:
+        """A showing of this learner's; KeyError for any other id."""
+
+        def sentence(tx: Tx) -> Showing:
+            row = self._row(tx, learner, showing_id)
+            logged = log.of_showing(tx, row.id)
+            outcome = None
+            if logged is not None:
+                days = self._settings(tx, learner).days
+                outcome = answering.outcome_of(tx, logged, days)
+            return _showing(row, self._item_as_shown(tx, row), outcome)
+
+        return self.store.read(sentence)
+
+    def answer(
+        self,
+        *,
+        learner: str,
+        showing_id: str,
+        response: Response,
+        confidence: Confidence,
+        at: datetime,
+    ) -> Outcome:
+        """Grade, schedule and log an answer in one transaction; a repeated one changes nothing.
+
+        KeyError for a showing that is not this learner's; ValueError with the sentence to show for
+        a response that is not whole. What is graded is the version that was shown.
+        """
+        catalogue = self._now(at)
+        if confidence not in grading.CONFIDENCES:
+            raise ValueError(f"confidence is {confidence!r}, but must be sure, unsure or guess")
+
+        def sentence(tx: Tx) -> Outcome:
+            row = self._row(tx, learner, showing_id)
+            moment = self._moment(tx, learner, at)
+            logged = log.of_showing(tx, row.id)
+            if logged is not None:
+                return answering.outcome_of(tx, logged, moment.settings.days, again=True)
+            item = self._item_as_shown(tx, row)
+            if complaint := grading.complaint(item, response):
+                raise ValueError(complaint)
+            outcome = answering.answer(tx, row, item, response, confidence, moment)
+            live = catalogue.library.items.get(items.name_now(tx, row.item_id))
+            if live is not None and grading.key_text(live) != grading.key_text(item):
+                adoption.bring_forward(tx, learner, live, moment)
+            return outcome
+
+        return self.store.write(sentence)
+
+    def answered(self, *, learner: str, item_id: str) -> bool:
+        """Whether the learner has answered this item at least once (so may see its key)."""
+        return self.store.read(
+            lambda tx: cards.get(tx, learner, items.name_now(tx, item_id)).answers > 0
+        )
+
+    def _row(self, tx: Tx, learner: str, showing_id: str) -> ShowingRow:
+        row = showings.find(tx, learner, showing_id)
+        if row is None or row.purpose == answering.CARDS:
+            raise KeyError(showing_id)
+        return row
+
+
+class _Queue:
+    """What is waiting for one learner at one moment."""
+
+    def __init__(
+        self, tx: Tx, catalogue: Catalogue, learner: str, moment: Moment, only: Filter
+    ) -> None:
+        self.tx, self.catalogue, self.learner = tx, catalogue, learner
+        self.moment, self.only = moment, only
+        self.day = moment.day.isoformat()
+
+    def still_has(self, row: ShowingRow, purpose: Purpose, *, asked: bool) -> bool:
+        """Whether an unanswered showing is still worth showing again."""
+        item = self.catalogue.library.items.get(row.item_id)
+        if item is None or item.version != row.version:
+            return False
+        if asked:
+            return True
+        if purpose == "review":
+            return any(card.item_id == row.item_id for card in self._wanted())
+        return not cards.get(self.tx, self.learner, row.item_id).hidden(self.day)
+
+    def next(self, purpose: Purpose, rng: Random) -> str | None:
+        """The id of the item to show."""
+        if purpose == "review":
+            return choosing.next_review(
+                self._wanted(), day=self.day, others_since=self._others_since, rng=rng
+            )
+        standing = cards.of_learner(self.tx, self.learner)
+        candidates = self.catalogue.items(self.only)
+        if self.only.missed:
+            candidates = tuple(
+                i for i in candidates if i in standing and standing[i].last_rating == "Again"
+            )
+        code = self.only.exam or self.moment.settings.exam
+        return choosing.next_practice(
+            candidates,
+            standing,
+            day=self.day,
+            others_since=self._others_since,
+            weights=choosing.weights_of(self.catalogue.library.exams.get(code)),
+            domain_of=self.catalogue.domains.get(code, {}),
+            rng=rng,
+        )
+
+    def _wanted(self) -> list[cards.CardRow]:
+        chosen = set(self.catalogue.items(self.only))
+        return [
+            card
+            for card in cards.wanted(self.tx, self.learner, self.day)
+            if card.item_id in chosen and (not self.only.missed or card.last_rating == "Again")
+        ]
+
+    def _others_since(self, seq: int) -> int:
+        return log.answers_after(self.tx, self.learner, seq, self.day)
+
+
+def _showing(row: ShowingRow, item: Item, outcome: Outcome | None = None) -> Showing:
+    return Showing(
+        id=row.id,
+        learner=row.learner,
+        item=item,
+        purpose=cast(Purpose, row.purpose),
+        order=row.shuffle,
+        shown_at=from_ms(row.shown_at),
+        outcome=outcome,
+    )

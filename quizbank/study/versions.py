@@ -1,0 +1,63 @@
+"""Items and cards as JSON and back, so that an old version can be shown when its bank moved on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from datetime import date
+from functools import cache
+from types import UnionType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+
+from quizbank.model import Card, Item
+
+Thing = TypeVar("Thing", Item, Card)
+
+
+def as_text(thing: Item | Card) -> str:
+    """All of an item or card as JSON."""
+    return json.dumps(_plain(thing), ensure_ascii=False, separators=(",", ":"))
+
+
+def from_text(kind: type[Thing], text: str) -> Thing:
+    """The item or card that `as_text` wrote; a field added to the model since takes its default."""
+    thing: Thing = _build(kind, json.loads(text))
+    return thing
+
+
+def _plain(value: Any) -> Any:
+    if is_dataclass(value):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {name: _plain(part) for name, part in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain(part) for part in value]
+    if isinstance(value, date):
+        return value.isoformat()
+    return value
+
+
+def _build(kind: Any, value: Any) -> Any:
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is UnionType:  # the model has only `X | None`
+        return None if value is None else _build(parts[0], value)
+    if origin is tuple:
+        return tuple(_build(parts[0], part) for part in value)
+    if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
+        return {name: _build(parts[1], part) for name, part in value.items()}
+    if kind is date:
+        return date.fromisoformat(value)
+    if isinstance(kind, type) and is_dataclass(kind):
+        known = {name: hint for name, hint in _hints(kind).items() if name in value}
+        return kind(**{name: _build(hint, value[name]) for name, hint in known.items()})
+    return value
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return {
+        name: hint
+        for name, hint in get_type_hints(kind).items()
+        if name in {field.name for field in fields(kind)}
+    }
