@@ -9,6 +9,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 ROOT = Path(__file__).resolve().parents[2]
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
@@ -18,7 +19,8 @@ LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 class Configuration:
     """Where the data is, which banks are live, and under which names the server answers.
 
-    `hosts` are the accepted names of the Host header, lower case, without a port.
+    `hosts` are the accepted names of the Host header, lower case, without a port; `zone` is where
+    learners are taken to live until they say otherwise.
     """
 
     data: Path
@@ -26,10 +28,11 @@ class Configuration:
     host: str
     port: int
     hosts: frozenset[str]
+    zone: str = "UTC"
 
     @classmethod
     def read(cls, settings: Mapping[str, str]) -> Configuration:
-        """From QUIZBANK_DATA, QUIZBANK_BANKS, QUIZBANK_HOSTS, HOST and PORT.
+        """From QUIZBANK_DATA, QUIZBANK_BANKS, QUIZBANK_HOSTS, HOST, PORT and TZ.
 
         ValueError says which one is wrong and what would be right.
         """
@@ -44,6 +47,7 @@ class Configuration:
             host=host,
             port=_port(settings.get("PORT") or "5000"),
             hosts=(LOOPBACK | extra | {_as_host(host)}) - {"", "0.0.0.0", "[::]"},  # noqa: S104
+            zone=_zone(settings.get("TZ", "")),
         )
 
 
@@ -56,3 +60,16 @@ def _port(text: str) -> int:
 def _as_host(address: str) -> str:
     """An address as it stands in a Host header: IPv6 in brackets."""
     return f"[{address}]" if ":" in address else address.lower()
+
+
+def _zone(named: str) -> str:
+    """The machine's time zone by its IANA name, or UTC when it has none."""
+    link = Path("/etc/localtime")
+    pointed = os.readlink(link).partition("zoneinfo/")[2] if link.is_symlink() else ""
+    for name in (named.removeprefix(":"), pointed):
+        if name:
+            try:
+                return ZoneInfo(name).key
+            except (ZoneInfoNotFoundError, ValueError, OSError):
+                continue
+    return "UTC"

@@ -50,7 +50,7 @@ class Parts:
     @cached_property
     def study(self) -> Study:
         """What a learner can do."""
-        return Study(self.store, self.library)
+        return Study(self.store, self.library, zone=self.configuration.zone)
 
     def open(self) -> None:
         """Make every part now, so that a fault shows at the start and not in a request."""

@@ -15,7 +15,8 @@ from werkzeug.datastructures import Headers
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 API = "/sim/"
-BODY_BYTES = 2_200_000
+FORM_BYTES = 200_000
+UPLOAD_BYTES = 2_200_000
 API_BODY_BYTES = 32 * 1024 * 1024
 
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::[0-9]{1,5})?", re.IGNORECASE)
@@ -23,8 +24,8 @@ _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::[0-9]{1,5})?", re.IGNORECA
 
 def guard(app: Flask, hosts: frozenset[str]) -> None:
     """Put the four defences around an application that answers as `hosts`."""
-    app.config["MAX_CONTENT_LENGTH"] = BODY_BYTES
-    app.config["MAX_FORM_MEMORY_SIZE"] = 300_000
+    app.config["MAX_CONTENT_LENGTH"] = FORM_BYTES
+    app.config["MAX_FORM_MEMORY_SIZE"] = FORM_BYTES
     app.config["MAX_FORM_PARTS"] = 200
 
     @app.before_request
@@ -35,7 +36,10 @@ def guard(app: Flask, hosts: frozenset[str]) -> None:
         if request.path.startswith(API):
             # A programming interface without a session: nothing to forge, but large requests.
             request.max_content_length = API_BODY_BYTES
-        elif request.method not in SAFE_METHODS and not caused_by_us(request.headers, origin()):
+            return
+        if request.mimetype == "multipart/form-data":
+            request.max_content_length = UPLOAD_BYTES
+        if request.method not in SAFE_METHODS and not caused_by_us(request.headers, origin()):
             abort(403, "This request came from another site.")
 
     @app.after_request

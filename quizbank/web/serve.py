@@ -81,7 +81,7 @@ def make_server(app: Flask, host: str, port: int) -> TcpWSGIServer:
             channel_timeout=30,
             connection_limit=1000,
             asyncore_use_poll=True,
-            max_request_body_size=security.BODY_BYTES,
+            max_request_body_size=security.UPLOAD_BYTES,
             clear_untrusted_proxy_headers=True,
             ident=None,
         )
