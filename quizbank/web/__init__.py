@@ -15,6 +15,7 @@ from quizbank.web import (
     logs,
     pages,
     practise,
+    runner,
     security,
     settings,
     sim,
@@ -24,7 +25,7 @@ from quizbank.web.parts import Parts
 from quizbank.web.person import person
 from quizbank.web.serve import serve
 
-BLUEPRINTS = (errors.bp, pages.bp, practise.bp, items.bp, settings.bp, sim.bp)
+BLUEPRINTS = (errors.bp, pages.bp, practise.bp, items.bp, settings.bp, runner.bp, sim.bp)
 
 
 def join(app: Flask, joined: Parts) -> None:
@@ -37,5 +38,7 @@ def join(app: Flask, joined: Parts) -> None:
         app.register_blueprint(bp)
     app.cli.add_command(serve)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.globals.update(person=person, style_nonce=security.style_nonce)
+    app.jinja_env.globals.update(
+        person=person, style_nonce=security.style_nonce, runner_config=runner.runner_config
+    )
     speech.teach(app)

@@ -85,6 +85,7 @@ class Explanation:
     differs: Markup
     sources: tuple[Source, ...]
     snippet: Snippet | None
+    code: Markup
     letters: Mapping[str, str]
 
 
@@ -130,6 +131,7 @@ def explanation(item: Item, order: Sequence[str], response: Response) -> Explana
         differs=markdown(item.differs),
         sources=item.sources,
         snippet=item.snippet,
+        code=code(item.snippet.code) if item.snippet else Markup(),
         letters={choice.id: choice.letter for choice in choices},
     )
 

@@ -29,5 +29,5 @@ def show(item_id: str) -> str | Response:
         question=item_page.question(item),
         explanation=item_page.explanation(item, (), ()) if answered else None,
         scenario=library.scenarios.get(item.scenario),
-        exams=library.exams,
+        actor=library.actors.get(item.snippet.actor) if item.snippet else None,
     )

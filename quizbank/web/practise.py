@@ -14,7 +14,7 @@ from flask import Blueprint, abort, make_response, redirect, render_template, re
 from werkzeug.wrappers import Response
 
 from quizbank.grading import complaint
-from quizbank.model import KINDS
+from quizbank.model import KINDS, Item
 from quizbank.study import Filter, Outcome, Purpose, Showing
 from quizbank.web import item_page, responses
 from quizbank.web.parts import parts
@@ -128,17 +128,27 @@ def _open(showing: Showing, missing: str = "") -> str:
 
 
 def _verdict(showing: Showing, outcome: Outcome) -> str:
-    item = showing.item
+    item, library = showing.item, parts().library.current()
     return render_template(
         "practise/verdict.html",
         showing=showing,
         outcome=outcome,
         question=item_page.question(item, showing.order),
         explanation=item_page.explanation(item, showing.order, outcome.response),
-        scenario=parts().library.current().scenarios.get(item.scenario),
+        scenario=library.scenarios.get(item.scenario),
+        actor=library.actors.get(item.snippet.actor) if item.snippet else None,
+        mine=_mine(item, outcome),
         back=person().days_until(outcome.due_at, parts().clock()),
         only=_said(_filter()),
     )
+
+
+def _mine(item: Item, outcome: Outcome) -> str | list[str] | None:
+    """What the learner chose, as a snippet's CHOICE wants it."""
+    chosen = list(outcome.response)
+    if item.kind == "single":
+        return chosen[0]
+    return sorted(chosen) if item.kind == "multiple" else None
 
 
 def _told(scenario: str) -> bool:
