@@ -13,14 +13,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from quizbank.simulator.acting import choosing, free, injection
-from quizbank.simulator.acting.conditions import output_schema
-from quizbank.simulator.acting.reading import Reading
-from quizbank.simulator.acting.scene import Call, Scene
-from quizbank.simulator.acting.steps import Draft, phrase, walk, what_is_known
-from quizbank.simulator.acting.templates import Missing
+from . import choosing, free, injection, schemas
+from .checking import check
+from .conditions import output_schema
+from .reading import Reading
+from .scene import Call, Scene
+from .steps import Draft, phrase, walk, what_is_known
+from .templates import Missing
 
-__all__ = ["Reply", "reply"]
+__all__ = ["Reply", "check", "reply"]
 
 
 # An actor without rules is the free one.
@@ -34,14 +35,14 @@ class Reply:
     Blocks are `text`, `tool_use` {name, input}, `server_tool_use` {name, input} and results of
     server tools, whose `tool_use_id` is the id in the history of the call they answer (empty: the
     call before them in the same content). `stop_reason` is None only beside a `fault`, an error to
-    be answered `times` times (default 1) instead: {status, times} or {drop, times} with drop
-    `connection` or `stream`. The text is whole: the core cuts it at `max_tokens`.
+    be answered instead, as `faults.strike` reads it. The text is whole: the core cuts it where
+    `max_tokens` or a stop sequence ends it.
     """
 
     content: list[dict[str, Any]]
     stop_reason: str | None
-    stop_details: Mapping[str, Any] | None = None
-    fault: Mapping[str, Any] | None = None
+    stop_details: dict[str, Any] | None = None
+    fault: dict[str, Any] | None = None
 
 
 def reply(actor: Mapping[str, Any], request: Mapping[str, Any], *, seed: int) -> Reply:
@@ -102,19 +103,22 @@ def _allowed(scene: Scene, draft: Draft) -> list[Call]:
 
 
 def _forced(scene: Scene, name: str) -> Call:
-    """A call that the actor must make: by a need that takes that tool, else from the schema."""
+    """A call that the actor must make: the one it made last, else a need's, else one made up."""
+    reading = scene.reading
+    plans = []
     for need in scene.needs:
         try:
-            planned = scene.plan(need)
+            plans.append(scene.plan(need))
         except Missing:
             continue
-        if planned.name and name in ("", planned.name):
-            return planned
-    tools = scene.reading.tools
-    tool = next((t for t in tools if t.get("name") == name), tools[0] if tools else {})
-    known = {**what_is_known(scene), **free.pairs(scene.reading.asked)}
-    made = choosing.filled(tool.get("input_schema"), known, scene.reading.asked)
-    return Call(str(tool.get("name") or name), made)
+    plans = [plan for plan in plans if plan.name and name in ("", plan.name)]
+    made = [e.name for e in reading.exchanges if e.at > reading.asked_at]
+    again = [plan for plan in plans if made and plan.name == made[-1]]
+    if again or plans:
+        return (again or plans)[0]
+    named = (t for t in reading.tools if t.get("name") == name)
+    tool = next(named, None) or free.fitting(reading, at_least=0)
+    return free.call(reading, tool, what_is_known(scene)) if tool else Call(name, {})
 
 
 def _worded(scene: Scene, draft: Draft) -> str:
@@ -127,7 +131,7 @@ def _worded(scene: Scene, draft: Draft) -> str:
         known = {**said, **what_is_known(scene)}
         if draft.answer:
             known["answer"] = draft.answer
-        return json.dumps(choosing.filled(schema, known, draft.text), ensure_ascii=False)
+        return json.dumps(schemas.filled(schema, known, draft.text), ensure_ascii=False)
     if draft.answer and "<answer>" in scene.reading.system:
         return f"<answer>{draft.answer}</answer>"
     return draft.text

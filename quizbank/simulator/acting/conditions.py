@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from quizbank.simulator.acting import choosing
-from quizbank.simulator.acting.scene import Scene
-from quizbank.simulator.acting.templates import Missing, fill
+from . import choosing, schemas
+from .scene import Scene
+from .templates import Missing, fill
 
 
 def holds(scene: Scene, when: Any) -> bool:
@@ -34,8 +34,13 @@ def _said(scene: Scene, patterns: Any) -> bool:
     return any(_finds(patterns, text) for text in scene.remembered("user"))
 
 
-def _answered_before(scene: Scene, patterns: Any) -> bool:
+def _replied(scene: Scene, patterns: Any) -> bool:
     return any(_finds(patterns, text) for text in scene.remembered("assistant"))
+
+
+def _just_replied(scene: Scene, patterns: Any) -> bool:
+    before = [text for at, text in scene.reading.texts("assistant") if at < scene.reading.asked_at]
+    return bool(before) and _finds(patterns, before[-1])
 
 
 def _system_has(scene: Scene, patterns: Any) -> bool:
@@ -107,11 +112,14 @@ def _tells(scene: Scene, expected: Any) -> bool:
 
 
 def _asks(scene: Scene, expected: Any) -> bool:
-    return _compare(scene, len(scene.reading.asks), expected)
+    try:
+        return _compare(scene, len(scene.reading.asks), expected)
+    except Missing:
+        return False
 
 
 def _chance(scene: Scene, probability: Any) -> bool:
-    return scene.chance(float(probability), "condition")
+    return scene.chance(float(probability), "condition", probability)
 
 
 def _tool_choice(scene: Scene, expected: Any) -> bool:
@@ -138,7 +146,8 @@ def _any(scene: Scene, whens: Any) -> bool:
 CONDITIONS: Mapping[str, Callable[[Scene, Any], bool]] = {
     "asked": _asked,
     "said": _said,
-    "answered_before": _answered_before,
+    "replied": _replied,
+    "just_replied": _just_replied,
     "system_has": _system_has,
     "system_says": _system_says,
     "has_tool": _has_tool,
@@ -166,7 +175,7 @@ COMPARISONS = ("above", "below", "matches", "one_of", "count_above", "count_belo
 def output_schema(scene: Scene) -> Mapping[str, Any]:
     """The JSON schema that `output_config.format` sets for the answer; empty without one."""
     output_config = _mapping(scene.reading.request.get("output_config"))
-    return _mapping(_mapping(output_config.get("format")).get("schema"))
+    return _mapping(schemas.inlined(_mapping(output_config.get("format")).get("schema")))
 
 
 def compares(scene: Scene, path: str, expected: Any) -> bool:
@@ -194,7 +203,9 @@ def _compared(scene: Scene, how: str, value: Any, wanted: Any) -> bool:
         return any(_compare(scene, value, one) for one in _list(wanted))
     if how.startswith("count_"):
         value = len(value) if isinstance(value, (list, Mapping)) else 0
-    measured, limit = choosing.number(value), choosing.number(wanted)
+    if not schemas.has_number(value) or not schemas.has_number(wanted):
+        return False
+    measured, limit = schemas.number(value), schemas.number(wanted)
     return measured > limit if how.endswith("above") else measured < limit
 
 

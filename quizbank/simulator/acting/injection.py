@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from quizbank.simulator.acting.reading import Reading
+from .reading import Reading
 
 _ADDRESSED = re.compile(
     r"\b(?:ignore|disregard|forget)\s+(?:(?:all|any|your|the|previous|prior|earlier)\s+)*"

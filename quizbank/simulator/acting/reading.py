@@ -13,11 +13,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from . import schemas
+
 # Longer texts are read only so far: patterns written by authors stay quick on hostile input.
 READ_AT_MOST = 40_000
 
 _SERVER_TOOLS = ("web_search_", "web_fetch_", "code_execution_", "tool_search_", "mcp_toolset")
 _GO_ON = re.compile(r"\W*(?:please\s+)?(?:continue|go on|carry on|proceed)\b[^?]{0,40}$", re.I)
+_NOTHING_FOUND = re.compile(
+    r"\b(?:no|nothing|none)\b[^.]{0,60}\b(?:found|match\w*|results?|records?|entry|exists?)\b"
+    r"|\bnot found\b",
+    re.I,
+)
 _TRANSIENT = re.compile(
     r"transient|time[d]?[ _-]?out|temporar|unavailable|try again|rate[ _-]?limit|overloaded", re.I
 )
@@ -69,8 +76,20 @@ class Result:
 
     @property
     def empty(self) -> bool:
-        """Whether it reads as "nothing found": no text, `[]`, `{}`, `null`, or only such inside."""
-        return not self.failed and _is_nothing(self.value)
+        """Whether it reads as "nothing found".
+
+        No text, `[]`, `{}`, `null`, `None`, an object of only such values or with `found: false`,
+        or a short sentence that says so, such as "No article matches."
+        """
+        if self.failed:
+            return False
+        if isinstance(self.value, Mapping) and self.value.get("found") is False:
+            return True
+        return _is_nothing(self.value) or bool(
+            isinstance(self.value, str)
+            and len(self.value) < 160
+            and _NOTHING_FOUND.search(self.value)
+        )
 
     @property
     def strings(self) -> Iterator[str]:
@@ -105,8 +124,12 @@ class Reading:
 
     @cached_property
     def tools(self) -> tuple[Mapping[str, Any], ...]:
-        """The client tools: those that the caller runs."""
-        return tuple(t for t in self.request.get("tools") or () if not _is_server_tool(t))
+        """The client tools, those that the caller runs, their schemas free of references."""
+        return tuple(
+            {**tool, "input_schema": schemas.inlined(tool.get("input_schema"))}
+            for tool in self.request.get("tools") or ()
+            if not _is_server_tool(tool)
+        )
 
     @cached_property
     def server_tools(self) -> frozenset[str]:

@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from quizbank.simulator.acting import choosing
-from quizbank.simulator.acting.reading import Exchange, Reading, Result
-from quizbank.simulator.acting.templates import Missing, descend, fill, fill_text
+from . import choosing, schemas
+from .reading import Exchange, Reading, Result
+from .templates import Missing, descend, fill, fill_text
 
 RETRIES = 2
+_NOTHING = object()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class Scene:
         self.seed = seed
         self.it = it
         self._busy: set[str] = set()
+        self._noted_before: dict[str, Any] = {}
 
     def at(self, it: Any) -> Scene:
         """The same scene with another item at hand."""
@@ -65,6 +67,8 @@ class Scene:
             if result is None or result.failed or result.empty:
                 raise Missing(path)
             return descend(result.value, rest[1:], path)
+        if root == "found" and rest:
+            return descend(self.records(rest[0]), rest[1:], path)
         if root == "error" and rest:
             result = self.result(rest[0])
             if result is None or not result.failed:
@@ -86,11 +90,23 @@ class Scene:
         """What the actor noted under a name, by its pattern; raises Missing without a match."""
         if name in self._busy:
             raise Missing(name)
-        self._busy.add(name)
-        try:
-            return self._noted(name, _note(self.notes[name]))
-        finally:
-            self._busy.discard(name)
+        if name not in self._noted_before:
+            alone = not self._busy
+            self._busy.add(name)
+            try:
+                value = self._noted(name, _note(self.notes[name]))
+            except Missing:
+                value = _NOTHING
+            finally:
+                self._busy.discard(name)
+            # Inside a circle of notes "nothing" only means "not from here".
+            if alone or value is not _NOTHING:
+                self._noted_before[name] = value
+        else:
+            value = self._noted_before[name]
+        if value is _NOTHING:
+            raise Missing(name)
+        return value
 
     def known(self, name: str) -> bool:
         """Whether a path leads anywhere."""
@@ -128,7 +144,7 @@ class Scene:
                 return fill(note["default"], self.lookup)
             raise Missing(name)
         if note.get("as") == "number":
-            found = [choosing.number(value) for value in found]
+            found = [schemas.number(value) for value in found]
         pick = note.get("pick", "last")
         if pick == "all":
             return list(dict.fromkeys(found))
@@ -176,7 +192,7 @@ class Scene:
             try:
                 value = fill(template, self.lookup)
             except Missing as missing:
-                if str(missing.args[0]).split(".")[0] in self.notes:
+                if self._to_be_told(str(missing.args[0]).split(".")[0]):
                     raise
                 continue
             if value != "":
@@ -185,6 +201,10 @@ class Scene:
         if tool is None:
             return Call("", given, need)
         return Call(str(tool.get("name", "")), choosing.fit(given, tool), need)
+
+    def _to_be_told(self, name: str) -> bool:
+        """Whether a note is one that the user has to give."""
+        return name in self.notes and _note(self.notes[name]).get("from") in (None, "user", "asked")
 
     def exchanges(self, need: str) -> Sequence[Exchange]:
         """The calls in the history that served a need: failed ones only since the latest ask."""
@@ -229,6 +249,17 @@ class Scene:
         else:
             found = [e for e in self.reading.exchanges if e.name == need]
         return found[-1].result if found else None
+
+    def records(self, need: str) -> list[Any]:
+        """What a search found: the list that its result is or holds, else the result alone."""
+        result = self.result(need)
+        if result is None or result.failed or result.empty:
+            return []
+        value = result.value
+        if isinstance(value, Mapping):
+            lists = [inner for inner in value.values() if isinstance(inner, list)]
+            return lists[0] if lists else [value]
+        return value if isinstance(value, list) else [value]
 
     def pending(self, need: str) -> bool:
         """Whether a need still has to be called for: unanswered, or failed and worth a retry."""

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from quizbank.simulator.acting.scene import Scene
+from .scene import Scene
 
 Block = dict[str, Any]
 

@@ -8,13 +8,13 @@ top down, while the actor itself keeps nothing between two requests.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from quizbank.simulator.acting import choosing, free, searching, writing
-from quizbank.simulator.acting.conditions import holds, output_schema
-from quizbank.simulator.acting.scene import Call, Scene, error_text
-from quizbank.simulator.acting.templates import Missing, fill, fill_text
+from . import free, recording, schemas, searching, writing
+from .conditions import holds, output_schema
+from .scene import Call, Scene, error_text
+from .templates import Missing, fill, fill_text
 
 PHRASES: Mapping[str, str] = {
     "outside": "I am a scripted stand-in for Claude, playing {title}. That is outside my script."
@@ -36,9 +36,9 @@ class Draft:
     calls: Sequence[Call] = ()
     content: Sequence[Mapping[str, Any]] | None = None
     stop_reason: str = "end_turn"
-    stop_details: Mapping[str, Any] | None = None
-    fault: Mapping[str, Any] | None = None
-    value: Any = field(default=None)
+    stop_details: dict[str, Any] | None = None
+    fault: dict[str, Any] | None = None
+    value: Any = None
 
 
 def walk(scene: Scene, steps: Any) -> Draft | None:
@@ -169,7 +169,7 @@ def _json(scene: Scene, spec: Any, step: Mapping[str, Any]) -> Draft:
             continue
     known = {**what_is_known(scene), **value}
     schema = output_schema(scene)
-    made = choosing.filled(schema, known, scene.reading.asked) if schema else (value or known)
+    made = schemas.filled(schema, known, scene.reading.asked) if schema else (value or known)
     return Draft(value=made)
 
 
@@ -216,7 +216,15 @@ def _call_named(scene: Scene, spec: Any, step: Mapping[str, Any]) -> Draft | Non
     return Draft(text, calls=calls) if text or calls else None
 
 
+def _extract(scene: Scene, spec: Any, step: Mapping[str, Any]) -> Draft | None:
+    value, text, calls = recording.record(scene)
+    return Draft(text, calls=calls, value=value) if value is not None or text or calls else None
+
+
 def _do(scene: Scene, steps: Any, step: Mapping[str, Any]) -> Draft | None:
+    if isinstance(steps, str):
+        parts = scene.actor.get("parts")
+        steps = parts.get(steps) if isinstance(parts, Mapping) else None
     return walk(scene, steps)
 
 
@@ -231,6 +239,7 @@ ACTIONS: Mapping[str, Callable[[Scene, Any, Mapping[str, Any]], Draft | None]] =
     "reply": _reply,
     "fault": _fault,
     "call_named": _call_named,
+    "extract": _extract,
     "do": _do,
 }
 

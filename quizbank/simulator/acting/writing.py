@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from quizbank.simulator.acting.scene import Scene
+from .scene import Scene
 
 
 def write(scene: Scene, spec: Mapping[str, Any]) -> str:
