@@ -11,22 +11,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from quizbank.model import Library
+from quizbank.model import Library, Place
 
 from .cache import Cache
 from .live import LiveLibrary
 from .reading import join_all, read_source
 from .sources import Folder
 
-__all__ = ["LiveLibrary", "load"]
+__all__ = ["LiveLibrary", "file_of", "load"]
 
 
 def load(folders: Sequence[Path], *, cache: Path | None = None, draft: bool = False) -> Library:
     """Everything good in the folders, and every problem of every file.
 
     A later folder may add banks but not take ids of an earlier one. `cache` is a folder for what
-    was read, to start faster next time. `draft` also lets in `predict` items whose output has not
-    been recorded yet (their `accept` is then empty), so that it can be.
+    was read, to start faster next time. `draft` is for whoever is still writing: of a bad bank it
+    keeps the items without errors, and `predict` items whose output is still to be recorded (their
+    `accept` is then empty).
     """
     kept = Cache(cache)
     read = []
@@ -35,3 +36,11 @@ def load(folders: Sequence[Path], *, cache: Path | None = None, draft: bool = Fa
         for source in shelf.files():
             read.append((source, read_source(shelf, source, kept, draft=draft)))
     return join_all(read)
+
+
+def file_of(place: Place, folders: Sequence[Path]) -> Path:
+    """The file on disk that a place names, in the first folder that has it; FileNotFoundError."""
+    for folder in folders:
+        if (path := folder / place.file).is_file():
+            return path
+    raise FileNotFoundError(f"{place.file} is in none of {', '.join(map(str, folders))}")

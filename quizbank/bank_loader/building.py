@@ -12,6 +12,7 @@ import json
 import re
 import unicodedata
 import warnings
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -75,8 +76,8 @@ class Parsed:
 
     @property
     def good(self) -> bool:
-        """Whether the file can be served."""
-        return not any(problem.severity == "error" for problem in self.problems)
+        """Whether the file has something that can be served."""
+        return self.bank is not None or self.exam is not None or self.actor is not None
 
 
 def digest(data: bytes) -> str:
@@ -107,8 +108,11 @@ class Beside:
 def read_file(
     kind: FileKind, file: str, data: bytes, beside: Beside, *, draft: bool = False
 ) -> Parsed:
-    """One file's bytes to what it says. `file` is how problems name it; `draft` lets recorded
-    outputs be missing, so that they can be recorded."""
+    """One file's bytes to what it says. `file` is how problems name it.
+
+    A file with any error has no content; as a `draft` it keeps those items that have none, and
+    outputs may be missing that are still to be recorded.
+    """
     name = file.rsplit("/", 1)[-1].rsplit(".", 1)[0]
     report = Report(file)
     parsed = Parsed(kind, name)
@@ -127,7 +131,28 @@ def read_file(
     except Refused as refused:
         report.error(refused, refused.message)
     parsed = replace(parsed, problems=tuple(report.problems), depends=beside.depends)
-    return parsed if parsed.good else replace(parsed, bank=None, exam=None, actor=None)
+    if not report.failed:
+        return parsed
+    bank = _sound_part(parsed.bank, report) if draft and parsed.bank else None
+    return replace(parsed, bank=bank, exam=None, actor=None)
+
+
+def _sound_part(bank: Bank, report: Report) -> Bank | None:
+    """The bank without the items and cards that have errors; None when it has errors itself."""
+    things: tuple[Item | Card, ...] = (*bank.items, *bank.cards)
+    starts = sorted(thing.place.line for thing in things)
+    wrong = set()
+    for problem in report.problems:
+        if problem.severity == "error":
+            index = bisect_right(starts, problem.place.line)
+            if index == 0:
+                return None
+            wrong.add(starts[index - 1])
+    return replace(
+        bank,
+        items=tuple(item for item in bank.items if item.place.line not in wrong),
+        cards=tuple(card for card in bank.cards if card.place.line not in wrong),
+    )
 
 
 class _Start:

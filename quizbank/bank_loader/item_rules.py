@@ -124,7 +124,7 @@ def _check_options(entry: Entry, kind: str, report: Report) -> None:
         report.error(at, "has only keys; at least one option must be wrong")
     texts: dict[str, str] = {}
     for option in options:
-        text = " ".join(str(option.get("text", "")).split()).casefold()
+        text = " ".join(str(option.get("text", "")).split())
         if text and text in texts:
             report.error(
                 option.at("text"), f"says the same in option {option.get('id')} as in {texts[text]}"

@@ -21,6 +21,7 @@ from quizbank.web import (
     sim,
     speech,
 )
+from quizbank.web.commands_bank import bank_group
 from quizbank.web.parts import Parts
 from quizbank.web.person import person
 from quizbank.web.serve import serve
@@ -37,6 +38,7 @@ def join(app: Flask, joined: Parts) -> None:
     for bp in BLUEPRINTS:
         app.register_blueprint(bp)
     app.cli.add_command(serve)
+    app.cli.add_command(bank_group)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
         person=person, style_nonce=security.style_nonce, runner_config=runner.runner_config

@@ -1,0 +1,128 @@
+"""Hands jobs to the forking parent and keeps results by content, so that nothing runs twice.
+
+A result is kept under a hash of the job and of the code that runs it (simulator, adapters, this
+package, the SDK's and Python's versions): any change there runs everything anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+Job = Mapping[str, Any]
+Result = dict[str, Any]
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+
+
+def run_all(
+    jobs: Sequence[Job],
+    *,
+    workers: int,
+    cache: Path | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> list[Result]:
+    """The result of each job, in order; equal jobs run once.
+
+    `progress` hears (runs made, runs to make), without those that are known already.
+    """
+    keys = _keys(jobs)
+    known: dict[str, Result] = {}
+    todo: dict[str, Job] = {}
+    for key, job in zip(keys, jobs, strict=True):
+        if key not in known and key not in todo:
+            kept = _kept(cache, key)
+            if kept is None:
+                todo[key] = job
+            else:
+                known[key] = kept
+    for done, (key, result) in enumerate(_run(todo, workers), start=1):
+        known[key] = result
+        _keep(cache, key, result)
+        if progress:
+            progress(done, len(todo))
+    return [known[key] for key in keys]
+
+
+def _run(todo: Mapping[str, Job], workers: int) -> Iterator[tuple[str, Result]]:
+    if not todo:
+        return
+    command = [sys.executable, "-m", "quizbank.proof.parent", str(workers)]
+    with subprocess.Popen(  # noqa: S603
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_environment()
+    ) as parent:
+        if parent.stdin is None or parent.stdout is None:
+            raise RuntimeError("the process that runs proofs has no pipes")
+        waiting = deque(todo.items())
+        outstanding = 0
+        while waiting or outstanding:
+            while waiting and outstanding < 2 * workers:
+                key, job = waiting.popleft()
+                parent.stdin.write(json.dumps({**job, "id": key}).encode() + b"\n")
+                outstanding += 1
+            parent.stdin.flush()
+            line = parent.stdout.readline()
+            if not line:
+                raise RuntimeError("the process that runs proofs ended early; its errors are above")
+            outstanding -= 1
+            result = json.loads(line)
+            yield result.pop("id"), result
+        parent.stdin.close()
+
+
+def _environment() -> dict[str, str]:
+    """Only what Python needs: no keys, no settings of whoever runs this, no random hashes."""
+    kept = {name: os.environ[name] for name in ("PATH", "LANG", "TMPDIR") if name in os.environ}
+    return {
+        **kept,
+        "PYTHONPATH": str(_PACKAGE.parent),
+        "PYTHONHASHSEED": "0",
+        "PYTHONUTF8": "1",
+        "TZ": "UTC",
+    }
+
+
+def _keys(jobs: Sequence[Job]) -> list[str]:
+    base = hashlib.sha256()
+    for folder in ("simulator", "simulator_adapters", "proof"):
+        for path in sorted((_PACKAGE / folder).rglob("*.py")):
+            base.update(path.read_bytes())
+    base.update(f"{version('anthropic')} {sys.version}".encode())
+    keys = []
+    for job in jobs:
+        own = base.copy()
+        own.update(json.dumps(job, sort_keys=True).encode())
+        keys.append(own.hexdigest()[:40])
+    return keys
+
+
+def _kept(cache: Path | None, key: str) -> Result | None:
+    if cache is None:
+        return None
+    try:
+        result: Result = json.loads((cache / f"{key}.json").read_bytes())
+    except (OSError, ValueError):
+        return None
+    return result
+
+
+def _keep(cache: Path | None, key: str, result: Result) -> None:
+    """A time limit depends on the machine's mood, so only what came to an end is kept."""
+    if cache is None or result["ending"] == "timed out":
+        return
+    with contextlib.suppress(OSError):  # a cache that cannot be written is only slower
+        cache.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=cache, suffix=".new")
+        with open(handle, "w", encoding="utf-8") as file:
+            json.dump(result, file)
+        os.replace(temporary, cache / f"{key}.json")

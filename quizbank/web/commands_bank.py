@@ -1,0 +1,160 @@
+"""`flask bank`: what an author runs. Prints; decides nothing that the modules behind it decide.
+
+`check` says what is wrong with banks, `prove` runs their programs, `new` begins one. All take the
+configured folders unless others are named.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+from flask.cli import AppGroup
+
+from quizbank.bank_loader import file_of, load
+from quizbank.model import Library
+from quizbank.proof import Proof, prove
+from quizbank.web.parts import parts
+
+bank_group = AppGroup("bank", help="Check, prove and begin banks of items.")
+
+_FOLDERS = click.argument(
+    "folders", nargs=-1, type=click.Path(exists=True, file_okay=False, path_type=Path)
+)
+
+
+def _folders(named: Sequence[Path]) -> tuple[Path, ...]:
+    return tuple(named) or parts().configuration.banks
+
+
+def _cache(name: str) -> Path:
+    return parts().configuration.data / "cache" / name
+
+
+@bank_group.command("check")
+@_FOLDERS
+def check(folders: tuple[Path, ...]) -> None:
+    """Say everything that is wrong with the banks in FOLDERS."""
+    library = load(_folders(folders))
+    for problem in library.problems:
+        click.echo(f"{problem}" if problem.severity == "error" else f"{problem} (warning)")
+    errors = sum(problem.severity == "error" for problem in library.problems)
+    click.echo(
+        f"{_count(len(library.banks), 'bank')}, {_count(len(library.items), 'item')}, "
+        f"{_count(len(library.cards), 'card')}; {_count(errors, 'error')}"
+    )
+    sys.exit(1 if errors else 0)
+
+
+@bank_group.command("prove")
+@_FOLDERS
+@click.option("--record", is_flag=True, help="Write what the keys' runs print beside the snippets.")
+@click.option("--only", multiple=True, metavar="ID", help="An item, a card or a whole bank.")
+@click.option("--workers", default=0, help="Processes at once (default: one a processor).")
+@click.option("--json", "as_json", is_flag=True, help="Print every run as JSON.")
+@click.option("--verbose", "-v", is_flag=True, help="Print every run.")
+@click.option("--fresh", is_flag=True, help="Run everything anew.")
+def prove_command(
+    folders: tuple[Path, ...],
+    record: bool,
+    only: tuple[str, ...],
+    workers: int,
+    as_json: bool,
+    verbose: bool,
+    fresh: bool,
+) -> None:
+    """Run the programs of the banks in FOLDERS for each option, and say what that proves.
+
+    Runs what it finds: only for banks that you trust.
+    """
+    began = time.monotonic()
+    named = _folders(folders)
+    library = load(named, draft=True)
+    cache = None if fresh else _cache("proofs")
+    try:
+        proofs = prove(
+            library,
+            cache=cache,
+            workers=workers,
+            only=only,
+            progress=None if as_json or not sys.stderr.isatty() else _progress,
+        )
+    except KeyError as error:
+        raise click.ClickException(
+            f"There is no item, card or bank {error} here, or it has errors: see flask bank check."
+        ) from None
+    recorded = _recorded(library, proofs, named, record=record)
+    if as_json:
+        click.echo(json.dumps([asdict(proof) for proof in proofs], indent=1))
+    else:
+        for proof in proofs:
+            _tell(proof, verbose=verbose)
+    for line in recorded:
+        click.echo(line, err=as_json)
+    failed = sum(not proof.holds for proof in proofs)
+    errors = [problem for problem in library.problems if problem.severity == "error"]
+    click.echo(
+        f"{_count(len(proofs), 'program')}, {_count(sum(len(p.runs) for p in proofs), 'run')}: "
+        f"{len(proofs) - failed} hold, {failed} fail ({time.monotonic() - began:.1f} s)",
+        err=as_json,
+    )
+    if errors and not only:
+        click.echo(
+            f"{_count(len(errors), 'error')} in the banks; those items are not here: "
+            "see flask bank check",
+            err=as_json,
+        )
+    sys.exit(1 if failed or (recorded and not record) or (errors and not only) else 0)
+
+
+def _tell(proof: Proof, *, verbose: bool) -> None:
+    if verbose or not proof.holds:
+        click.echo(f"{proof.owner} ({proof.proves}): {'holds' if proof.holds else 'FAILS'}")
+        for complaint in proof.complaints:
+            click.echo(f"  {complaint}")
+        for run in proof.runs:
+            click.echo(f"    {run}")
+    if verbose:
+        for remark in proof.remarks:
+            click.echo(f"  note: {remark}")
+
+
+def _recorded(
+    library: Library, proofs: Sequence[Proof], folders: Sequence[Path], *, record: bool
+) -> list[str]:
+    """A line for each recorded output that differs from the run's; with `record`, write it."""
+    lines = []
+    done: set[Path] = set()
+    for proof in proofs:
+        thing = library.items.get(proof.owner) or library.cards.get(proof.owner)
+        if thing is None or thing.snippet is None or proof.proves == "lab" or not proof.holds:
+            continue
+        if thing.snippet.recorded.rstrip("\n") == proof.output.rstrip("\n"):
+            continue
+        path = file_of(thing.place, folders).parent / "snippets" / f"{thing.snippet.name}.txt"
+        if path in done:
+            continue
+        done.add(path)
+        shown = os.path.relpath(path)
+        if not record:
+            what = "differs from" if thing.snippet.recorded else "is missing for"
+            lines.append(f"{shown} {what} what {proof.owner} prints; see it, then use --record")
+            continue
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(proof.output.rstrip("\n") + "\n", encoding="utf-8")
+        lines.append(f"recorded {shown}")
+    return lines
+
+
+def _progress(done: int, of: int) -> None:
+    click.echo(f"\r{done} of {of} runs", nl=done == of, err=True)
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number:,} {word}{'' if number == 1 else 's'}"
