@@ -89,6 +89,12 @@ def wanted(tx: Tx, learner: str, day: str) -> list[CardRow]:
     return [_read(row) for row in rows]
 
 
+def answered(tx: Tx, learner: str) -> set[str]:
+    """The ids of what was answered at least once."""
+    rows = tx.execute("select item_id from cards where learner_id = ? and answers > 0", (learner,))
+    return {row[0] for row in rows}
+
+
 def not_new(tx: Tx, learner: str, day: str) -> set[str]:
     """The ids of what was answered at least once or is put away."""
     rows = tx.execute(

@@ -54,6 +54,11 @@ def connect(file: Path, *, read_only: bool = False, timeout: float = BUSY_TIMEOU
     return tx
 
 
+def in_memory() -> Tx:
+    """A database that is gone when it is closed; whoever shares it among threads guards it."""
+    return sqlite3.connect(":memory:", check_same_thread=False)
+
+
 def in_our_words(error: BaseException) -> BaseException:
     """The StoreError for what SQLite says of disk, file or lock; another error as it is.
 

@@ -137,6 +137,31 @@ def answers_on(tx: Tx, learner: str, day: str) -> int:
     return int(row[0])
 
 
+def days(tx: Tx, learner: str, *, since: str) -> list[tuple[str, int, int, int]]:
+    """(day, answers, right ones, ms) of each study day since one, without what was undone."""
+    rows = tx.execute(
+        "select day, sum(case when event = 'undone' then -1 else 1 end) as answers, "
+        "sum(case when event = 'undone' then -correct else correct end), "
+        "sum(case when event = 'undone' then -took_ms else took_ms end) from log "
+        "where learner_id = ? and day >= ? and event in ('answered', 'rated', 'undone') "
+        "group by day having sum(case when event = 'undone' then -1 else 1 end) > 0 order by day",
+        (learner, since),
+    )
+    return [tuple(row) for row in rows]
+
+
+def latest_answers(tx: Tx, learner: str, *, before: int | None, most: int) -> list[LogRow]:
+    """Answers and ratings that count, latest first, from before a row on."""
+    rows = tx.execute(
+        f"select {_COLUMNS} from log as l where learner_id = ? and seq < ? "  # noqa: S608
+        "and event in ('answered', 'rated') "
+        "and not exists (select 1 from log as u where u.undoes = l.seq) "
+        "order by seq desc limit ?",
+        (learner, 2**62 if before is None else before, most),
+    )
+    return [_read(row) for row in rows]
+
+
 def is_empty(tx: Tx, learner: str) -> bool:
     """Whether the learner has never done anything."""
     row = tx.execute("select 1 from log where learner_id = ? limit 1", (learner,)).fetchone()

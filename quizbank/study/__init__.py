@@ -3,16 +3,60 @@
 Knows the library (what is live), the store (what was done) and the schedule (what comes next).
 Knows nothing of HTTP, forms or templates. Clock, learner and randomness are arguments: `at` is an
 aware UTC datetime, `learner` a learner id, `rng` a `random.Random`.
+
+    practice    today, show_next, showing, answer, answered
+    flashcards  next_card, card_showing, rate
+    undoing     last_answered, undo
+    shelf       standing, shelf, suspend, bury, release, flag, note, report, report_run, runs
+    progress    overview, days, answers_before
+    finding     find
+    desk        settings, change_settings
+
+Every change is one transaction, kept on disk when the call returns. What cannot be done for now
+raises a `quizbank.store.StoreError`, whose text can be shown.
 """
 
 from __future__ import annotations
 
 from quizbank.grading import Confidence
+from quizbank.study.finding import Finding, Found
+from quizbank.study.flashcards import Flashcards
 from quizbank.study.practice import Practice
-from quizbank.study.records import Filter, Outcome, Purpose, Showing, Today
+from quizbank.study.progress import DayTally, Overview, Part, PastAnswer, Progress
+from quizbank.study.records import (
+    CardShowing,
+    Filter,
+    Outcome,
+    Purpose,
+    Rated,
+    Showing,
+    Today,
+    Undone,
+)
+from quizbank.study.shelf import REASONS, Run, Shelf, Standing
+from quizbank.study.undoing import Undoing
 
-__all__ = ["Confidence", "Filter", "Outcome", "Purpose", "Showing", "Study", "Today"]
+__all__ = [
+    "REASONS",
+    "CardShowing",
+    "Confidence",
+    "DayTally",
+    "Filter",
+    "Found",
+    "Outcome",
+    "Overview",
+    "Part",
+    "PastAnswer",
+    "Purpose",
+    "Rated",
+    "Run",
+    "Showing",
+    "Standing",
+    "Study",
+    "Today",
+    "Undone",
+]
 
 
-class Study(Practice):
+class Study(Practice, Flashcards, Undoing, Shelf, Progress, Finding):
     """A learner's sentences, over one store and whatever library is live."""

@@ -105,13 +105,10 @@ def rebuild(tx: Tx, learner: str, item_id: str) -> CardRow:
     return card
 
 
-def happen(tx: Tx, learner: str, item_id: str, event: log.Event, moment: Moment) -> CardRow:
+def happen(tx: Tx, card: CardRow, event: log.Event, moment: Moment) -> CardRow:
     """Keep that an item was suspended, released or buried."""
-    return step(
-        tx,
-        cards.get(tx, learner, item_id),
-        LogRow(learner, item_id, event, to_ms(moment.at), moment.day.isoformat()),
-    )
+    row = LogRow(card.learner, card.item_id, event, to_ms(moment.at), moment.day.isoformat())
+    return step(tx, card, row)
 
 
 def step(tx: Tx, card: CardRow, row: LogRow) -> CardRow:

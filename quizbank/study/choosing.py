@@ -6,7 +6,7 @@ away is never picked, and what was missed today returns once, after others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from random import Random
 
 from quizbank.model import Block, Exam, Item
@@ -27,6 +27,19 @@ def next_review(
     `others_since` counts the answers after a log row. What was missed today returns as soon as
     three others came between, or when nothing else is left.
     """
+    return next_card(wanted, (), day=day, others_since=others_since, rng=rng, ours=())
+
+
+def next_card(
+    wanted: Sequence[CardRow],
+    unseen: Sequence[str],
+    *,
+    day: str,
+    others_since: Callable[[int], int],
+    rng: Random,
+    ours: Container[str],
+) -> str | None:
+    """As `next_review`, with the unseen after what is due, those of `ours` first, in order."""
     returning = [card for card in wanted if card.repeat_on == day]
     for card in returning:
         if others_since(card.repeat_seq or 0) >= OTHERS_BETWEEN:
@@ -35,6 +48,9 @@ def next_review(
     if due:
         oldest = min(card.due_on or "" for card in due)
         return rng.choice([card.item_id for card in due if card.due_on == oldest])
+    fresh = next((i for i in unseen if i in ours), next(iter(unseen), None))
+    if fresh is not None:
+        return fresh
     return returning[0].item_id if returning else None
 
 

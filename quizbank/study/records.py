@@ -94,12 +94,15 @@ class CardShowing:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """What was taken back, and the showing to answer instead (None when its item is retired)."""
+    """What was taken back: `showing_id` was its showing, `again` is the one to answer instead.
+
+    `again` is empty when the item is retired.
+    """
 
     item_id: str
     rating: Rating
     showing_id: str
-    again: Showing | CardShowing | None
+    again: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,79 @@
+"""What learners say is wrong with an item, and what instructors answered."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from quizbank.store.driver import Tx
+
+_COLUMNS = "id, learner_id, item_id, version, reason, text, reported_at, state, reply, closed_at"
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRow:
+    """One report. `state` is open, mended or declined; instants in ms since 1970."""
+
+    id: str
+    learner: str
+    item_id: str
+    version: str
+    reason: str
+    text: str
+    reported_at: int
+    state: str = "open"
+    reply: str = ""
+    closed_at: int | None = None
+
+
+def new_id() -> str:
+    """An id for a report."""
+    return secrets.token_urlsafe(9)
+
+
+def add(tx: Tx, row: ReportRow) -> None:
+    """Keep a new report."""
+    tx.execute(
+        "insert into reports (id, learner_id, item_id, version, reason, text, reported_at, state, "
+        "reply, closed_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            row.id,
+            row.learner,
+            row.item_id,
+            row.version,
+            row.reason,
+            row.text,
+            row.reported_at,
+            row.state,
+            row.reply,
+            row.closed_at,
+        ),
+    )
+
+
+def waiting(tx: Tx) -> list[ReportRow]:
+    """The open reports, oldest first."""
+    rows = tx.execute(
+        f"select {_COLUMNS} from reports where state = 'open' order by reported_at, id"  # noqa: S608
+    )
+    return [ReportRow(*row) for row in rows]
+
+
+def of_learner(tx: Tx, learner: str) -> list[ReportRow]:
+    """A learner's own reports, latest first."""
+    rows = tx.execute(
+        f"select {_COLUMNS} from reports where learner_id = ? "  # noqa: S608
+        "order by reported_at desc, id",
+        (learner,),
+    )
+    return [ReportRow(*row) for row in rows]
+
+
+def close(tx: Tx, report: str, *, state: str, reply: str, at_ms: int) -> bool:
+    """Answer an open report; False when it is not open (any more)."""
+    closed = tx.execute(
+        "update reports set state = ?, reply = ?, closed_at = ? where id = ? and state = 'open' "
+        "returning id",
+        (state, reply, at_ms, report),
+    ).fetchall()
+    return bool(closed)

@@ -1,0 +1,224 @@
+"""Where a learner stands with one item, what they put away or marked, and what they reported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+
+from quizbank import schedule
+from quizbank.store import Tx, cards, items, log, marks, reports, runs, showings
+from quizbank.store.cards import CardRow
+from quizbank.store.driver import from_ms, to_ms
+from quizbank.store.marks import MarkRow
+from quizbank.study import answering, memory
+from quizbank.study.desk import Desk
+
+REASONS = {
+    "wrong_key": "The key is wrong",
+    "unclear": "It is unclear",
+    "outdated": "It is outdated",
+    "typo": "There is a typing mistake",
+    "other": "Something else",
+}
+LONGEST_TEXT = 4000
+LONGEST_OUTPUT = 20_000
+LATEST_RUNS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One learner and one item or card. `retrievability` is today's, None before an answer.
+
+    `changed`: its key has changed since it was last answered. `retired`: no bank has it now.
+    """
+
+    item_id: str
+    answers: int
+    right: int
+    lapses: int
+    due_on: date | None
+    retrievability: float | None
+    suspended: bool
+    buried_until: date | None
+    leech: bool
+    changed: bool
+    flagged: bool
+    note: str
+    retired: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A run of a snippet as the learner's browser reported it."""
+
+    choice: str
+    ending: str
+    output: str
+    reported_at: datetime
+
+
+class Shelf(Desk):
+    """A learner's sentences about one item or card at a time; KeyError for an unknown id."""
+
+    def standing(self, *, learner: str, item_id: str, at: datetime) -> Standing:
+        """Where the learner stands with an item or card."""
+        self._now(at)
+
+        def sentence(tx: Tx) -> Standing:
+            known = self._known(tx, learner, item_id)
+            day = self._moment(tx, learner, at).day
+            return self._standing(known, marks.get(tx, learner, known.item_id), day)
+
+        return self.store.read(sentence)
+
+    def shelf(self, *, learner: str, at: datetime) -> list[Standing]:
+        """Everything that the learner has flagged, noted, suspended, buried or made a leech."""
+        self._now(at)
+
+        def sentence(tx: Tx) -> list[Standing]:
+            day = self._moment(tx, learner, at).day
+            marked = marks.of_learner(tx, learner)
+            standing = cards.of_learner(tx, learner)
+            away = {i for i, card in standing.items() if card.hidden(day.isoformat()) or card.leech}
+            return [
+                self._standing(standing.get(i, CardRow(learner, i)), marked.get(i, MarkRow()), day)
+                for i in sorted(away | marked.keys())
+            ]
+
+        return self.store.read(sentence)
+
+    def suspend(self, *, learner: str, item_id: str, at: datetime) -> None:
+        """Put an item away until it is released."""
+        self._happen(learner, item_id, "suspended", at)
+
+    def bury(self, *, learner: str, item_id: str, at: datetime) -> None:
+        """Put an item away until tomorrow."""
+        self._happen(learner, item_id, "buried", at)
+
+    def release(self, *, learner: str, item_id: str, at: datetime) -> None:
+        """Bring an item back that was suspended or buried."""
+        self._happen(learner, item_id, "released", at)
+
+    def flag(self, *, learner: str, item_id: str, flagged: bool, at: datetime) -> None:
+        """Flag an item to find it again, or take the flag off."""
+        self._mark(learner, item_id, at, lambda mark: replace(mark, flagged=flagged))
+
+    def note(self, *, learner: str, item_id: str, text: str, at: datetime) -> None:
+        """Keep a private note on an item; an empty text removes it. ValueError when too long."""
+        kept = _bounded(text, "The note")
+        self._mark(learner, item_id, at, lambda mark: replace(mark, note=kept))
+
+    def report(self, *, learner: str, item_id: str, reason: str, text: str, at: datetime) -> str:
+        """Tell the instructors that something is wrong with an item, and return the report's id.
+
+        ValueError says when the reason is none of REASONS or the text is too long.
+        """
+        if reason not in REASONS:
+            raise ValueError(f"Choose what is wrong: {', '.join(REASONS.values())}.")
+        kept = _bounded(text, "The report")
+        row_id = reports.new_id()
+        live = self._now(at).library
+
+        def sentence(tx: Tx) -> str:
+            known = self._known(tx, learner, item_id)
+            thing = live.items.get(known.item_id) or live.cards.get(known.item_id)
+            version = thing.version if thing else known.version or ""
+            reports.add(
+                tx,
+                reports.ReportRow(row_id, learner, known.item_id, version, reason, kept, to_ms(at)),
+            )
+            return row_id
+
+        return self.store.write(sentence)
+
+    def report_run(
+        self, *, learner: str, item_id: str, choice: str, ending: str, output: str, at: datetime
+    ) -> None:
+        """Keep how the browser says a snippet ended; it is told as that and never graded."""
+        live = self._now(at).library
+
+        def sentence(tx: Tx) -> None:
+            known = self._known(tx, learner, item_id)
+            thing = live.items.get(known.item_id) or live.cards.get(known.item_id)
+            runs.add(
+                tx,
+                runs.RunRow(
+                    learner=learner,
+                    item_id=known.item_id,
+                    version=thing.version if thing else known.version or "",
+                    choice=choice[:200],
+                    ending=ending[:200],
+                    output=output[:LONGEST_OUTPUT],
+                    reported_at=to_ms(at),
+                ),
+            )
+
+        self.store.write(sentence)
+
+    def runs(self, *, learner: str, item_id: str) -> list[Run]:
+        """The latest reported runs of an item's snippet, latest first."""
+        rows = self.store.read(
+            lambda tx: runs.of_item(tx, learner, items.name_now(tx, item_id), most=LATEST_RUNS)
+        )
+        return [Run(r.choice, r.ending, r.output, from_ms(r.reported_at)) for r in rows]
+
+    def _known(self, tx: Tx, learner: str, item_id: str) -> CardRow:
+        """The row of an item that is live or was answered."""
+        name = items.name_now(tx, item_id)
+        known = cards.get(tx, learner, name)
+        library = self._live.current()
+        if known == CardRow(learner, name) and not (name in library.items or name in library.cards):
+            raise KeyError(item_id)
+        return known
+
+    def _happen(self, learner: str, item_id: str, event: log.Event, at: datetime) -> None:
+        self._now(at)
+
+        def sentence(tx: Tx) -> None:
+            known = self._known(tx, learner, item_id)
+            answering.happen(tx, known, event, self._moment(tx, learner, at))
+            if event != "released":
+                showings.close_item(tx, learner, known.item_id)
+
+        self.store.write(sentence)
+
+    def _mark(
+        self, learner: str, item_id: str, at: datetime, change: Callable[[MarkRow], MarkRow]
+    ) -> None:
+        self._now(at)
+
+        def sentence(tx: Tx) -> None:
+            name = self._known(tx, learner, item_id).item_id
+            marks.put(tx, learner, name, change(marks.get(tx, learner, name)), at_ms=to_ms(at))
+
+        self.store.write(sentence)
+
+    def _standing(self, known: CardRow, mark: MarkRow, day: date) -> Standing:
+        library = self._live.current()
+        remembered = memory.memory_of(known)
+        buried = known.buried_until
+        return Standing(
+            item_id=known.item_id,
+            answers=known.answers,
+            right=known.right,
+            lapses=remembered.lapses if remembered else 0,
+            due_on=date.fromisoformat(known.due_on) if known.due_on else None,
+            retrievability=schedule.retrievability(remembered, on=day) if remembered else None,
+            suspended=known.suspended,
+            buried_until=(
+                date.fromisoformat(buried) if buried and buried > day.isoformat() else None
+            ),
+            leech=known.leech,
+            changed=known.changed,
+            flagged=mark.flagged,
+            note=mark.note,
+            retired=known.item_id not in library.items and known.item_id not in library.cards,
+        )
+
+
+def _bounded(text: str, what: str) -> str:
+    text = text.strip()
+    if len(text) > LONGEST_TEXT:
+        raise ValueError(f"{what} has {len(text)} characters; {LONGEST_TEXT} are the most.")
+    return text
