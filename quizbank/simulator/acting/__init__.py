@@ -144,7 +144,7 @@ def _after_prefill(reading: Reading, text: str) -> str:
 
 
 def _text(text: str) -> list[dict[str, Any]]:
-    return [{"type": "text", "text": text}] if text else []
+    return [{"type": "text", "text": text}] if text.strip() else []
 
 
 def _tool_use(call: Call) -> dict[str, Any]:

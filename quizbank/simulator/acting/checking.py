@@ -14,7 +14,7 @@ from .steps import PHRASES
 
 _SOURCES = ("user", "asked", "system", "assistant", "results")
 _NOTE_KEYS = ("pattern", "from", "pick", "value", "as", "ask", "default")
-_NEED_KEYS = ("to", "tool", "words", "input")
+_NEED_KEYS = ("to", "like", "tool", "words", "input")
 
 
 def check(actor: Any) -> list[Problem]:
@@ -94,9 +94,13 @@ class _Checker(StepChecker):
         yield from self.mapping(path, value)
         for name, need in items(value):
             here = (*path, name)
-            if not isinstance(need, Mapping) or not isinstance(need.get("tool"), str):
+            if not isinstance(need, Mapping) or not (need.get("tool") or need.get("like")):
                 yield here, "a need says which tool usually meets it, as in {tool: lookup_order}"
                 continue
+            if "like" in need:
+                yield from self.need((*here, "like"), need["like"])
+            else:
+                yield from self.text((*here, "tool"), need["tool"])
             yield from unknown(here, need, _NEED_KEYS)
             yield from self.text((*here, "to"), need.get("to", "do it"))
             yield from self.texts((*here, "words"), need.get("words", []))

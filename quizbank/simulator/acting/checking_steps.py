@@ -26,6 +26,7 @@ _PARTS_OF: Mapping[str, tuple[str, ...]] = {
     "say_each": ("each", "text", "before", "after", "join"),
     "search": ("queries", "first", "say"),
     "write": ("opening", "sentences", "count"),
+    "review": ("from", "findings", "before", "nothing"),
     "refuse": ("category", "explanation", "said"),
     "reply": ("content", "stop_reason", "stop_details"),
 }
@@ -149,6 +150,9 @@ class StepChecker:
                 if key not in value:
                     yield path, f"say_each needs {key}"
             yield from self.place((*path, "each"), str(value.get("each", "asked")), each=each)
+        if action == "review":
+            yield from self.findings((*path, "findings"), value.get("findings"))
+            value = {key: inner for key, inner in value.items() if key not in ("findings", "from")}
         if action == "refuse" and value.get("category") is not None:
             yield from one_of((*path, "category"), value["category"], _REFUSALS)
         for key, inner in value.items():
@@ -157,6 +161,20 @@ class StepChecker:
                 yield from self.template(
                     (*path, str(key)), inner, each=action == "say_each" or each, counted=counted
                 )
+
+    def findings(self, path: Path, value: Any) -> Iterator[Problem]:
+        if not isinstance(value, list) or not value:
+            yield path, "a review needs a list of findings, each with a pattern and a text"
+            return
+        for at, finding in enumerate(value):
+            here = (*path, at)
+            if not isinstance(finding, Mapping) or not {"pattern", "text"} <= set(finding):
+                yield here, "a finding has a pattern and a text"
+                continue
+            yield from self.patterns((*here, "pattern"), finding["pattern"])
+            yield from self.when((*here, "when"), finding.get("when", {}))
+            text = str(finding["text"]).replace("{line}", "")
+            yield from self.template((*here, "text"), text)
 
     def when(self, path: Path, value: Any) -> Iterator[Problem]:
         if isinstance(value, list):
@@ -257,7 +275,7 @@ class StepChecker:
 
     def place(self, path: Path, place: str, *, each: bool) -> Iterator[Problem]:
         root, _, rest = place.partition(".")
-        if root in self.notes or root in ("asked", "title", "purpose", "can"):
+        if root in self.notes or root in ("asked", "messages", "title", "purpose", "can"):
             return
         if root in AHEAD:
             yield from self.need(path, rest.split(".")[0])

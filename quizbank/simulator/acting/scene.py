@@ -55,7 +55,13 @@ class Scene:
 
     @cached_property
     def needs(self) -> Mapping[str, Any]:
-        return _mapping(self.actor.get("needs"))
+        """The needs by name, each with what it takes over from the one that it is `like`."""
+        told = _mapping(self.actor.get("needs"))
+        specs = {str(name): _mapping(need) for name, need in told.items()}
+        return {
+            name: {**specs.get(str(need.get("like", "")), {}), **need}
+            for name, need in specs.items()
+        }
 
     def lookup(self, path: str) -> Any:
         """The value that a template's path leads to; raises Missing where there is none."""
@@ -80,6 +86,8 @@ class Scene:
             return self.plan(rest[0]).name
         if root == "it":
             return descend(self.it, rest, path)
+        if root == "messages":
+            return len(self.reading.messages)
         if root == "asked":
             return self.reading.asked.strip()
         if root in ("knows", "title", "purpose", "can"):
@@ -88,17 +96,18 @@ class Scene:
 
     def note(self, name: str) -> Any:
         """What the actor noted under a name, by its pattern; raises Missing without a match."""
-        if name in self._busy:
+        circle = f"note {name}"
+        if circle in self._busy:
             raise Missing(name)
         if name not in self._noted_before:
             alone = not self._busy
-            self._busy.add(name)
+            self._busy.add(circle)
             try:
                 value = self._noted(name, _note(self.notes[name]))
             except Missing:
                 value = _NOTHING
             finally:
-                self._busy.discard(name)
+                self._busy.discard(circle)
             # Inside a circle of notes "nothing" only means "not from here".
             if alone or value is not _NOTHING:
                 self._noted_before[name] = value
@@ -135,7 +144,7 @@ class Scene:
     def _noted(self, name: str, note: Mapping[str, Any]) -> Any:
         pattern = str(note.get("pattern", ""))
         found: list[Any] = []
-        for text in self._sources(str(note.get("from", "user"))):
+        for text in self.sources(str(note.get("from", "user"))):
             for match in re.finditer(pattern, text, re.IGNORECASE | re.MULTILINE):
                 value = next((group for group in match.groups() if group), match.group(0))
                 found.append(note["value"] if "value" in note else value.strip())
@@ -150,7 +159,8 @@ class Scene:
             return list(dict.fromkeys(found))
         return found[0] if pick == "first" else found[-1]
 
-    def _sources(self, where: str) -> Iterator[str]:
+    def sources(self, where: str) -> Iterator[str]:
+        """The texts that a note's `from` names."""
         if where == "asked":
             yield self.reading.asked
         elif where == "system":
@@ -208,25 +218,24 @@ class Scene:
 
     def exchanges(self, need: str) -> Sequence[Exchange]:
         """The calls in the history that served a need: failed ones only since the latest ask."""
-        if need in self._busy:
-            raise Missing(need)
-        self._busy.add(need)
+        circle = f"need {need}"
+        if circle in self._busy:
+            return ()
+        self._busy.add(circle)
         try:
-            planned: Call | None = self.plan(need)
+            planned = self.plan(need)
         except Missing:
-            planned = None
+            return ()
         finally:
-            self._busy.discard(need)
+            self._busy.discard(circle)
         spec = _mapping(self.needs.get(need))
-        name = planned.name if planned and planned.name else str(spec.get("tool", ""))
+        name = planned.name or str(spec.get("tool", ""))
         same = [
             e
             for e in self.reading.exchanges
             if e.name == name
             and (e.at > self.reading.asked_at or (e.result and not e.result.failed))
         ]
-        if planned is None:
-            return [e for e in same if e.at > self.reading.asked_at]
         exact = [e for e in same if dict(e.input) == dict(planned.input)]
         return exact or [e for e in same if self._alike(spec, planned, e)]
 

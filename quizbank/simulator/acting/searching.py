@@ -15,7 +15,8 @@ Block = dict[str, Any]
 def search(scene: Scene, spec: Mapping[str, Any]) -> tuple[list[Block], str]:
     """(content, stop reason) of the next stretch of a search.
 
-    `spec` has `queries`, in order one to a stretch, and `say`, the text at the end. Each stretch
+    `spec` has `queries`, in order one to a stretch, and `say`, the text at the end (default: what
+    the corpus says first about them). Each stretch
     but the last ends with a search still running and the stop reason `pause_turn`. It goes on only
     when the paused content comes back as the last message; anything else starts it anew.
     """
@@ -32,7 +33,8 @@ def search(scene: Scene, spec: Mapping[str, Any]) -> tuple[list[Block], str]:
         query = queries[len(begun)]
         content.append({"type": "server_tool_use", "name": "web_search", "input": {"query": query}})
         return content, "pause_turn"
-    content.append({"type": "text", "text": scene.say(spec.get("say", "I have searched."))})
+    said = scene.say(spec["say"]) if spec.get("say") else _read_out(scene, queries)
+    content.append({"type": "text", "text": said})
     return content, "end_turn"
 
 
@@ -49,9 +51,20 @@ def matching(corpus: Sequence[Any], query: str) -> list[Mapping[str, Any]]:
     return [entry for _, _, entry in sorted(scored, key=lambda one: one[:2])]
 
 
-def _found(scene: Scene, query: str, use_id: str) -> Block:
+def _corpus(scene: Scene) -> list[Any]:
     corpus = scene.actor.get("corpus")
-    entries = matching(corpus if isinstance(corpus, list) else [], query)[:3]
+    return corpus if isinstance(corpus, list) else []
+
+
+def _read_out(scene: Scene, queries: Sequence[str]) -> str:
+    """The best piece for each query, once."""
+    best = [entries[0] for query in queries if (entries := matching(_corpus(scene), query))]
+    pieces = {str(e.get("title")): f"{e.get('title')}: {str(e.get('text')).strip()}" for e in best}
+    return "\n".join(pieces.values()) or "The search found nothing about that."
+
+
+def _found(scene: Scene, query: str, use_id: str) -> Block:
+    entries = matching(_corpus(scene), query)[:3]
     return {
         "type": "web_search_tool_result",
         "tool_use_id": use_id,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from . import free, recording, schemas, searching, writing
+from . import free, recording, reviewing, schemas, searching, writing
 from .conditions import holds, output_schema
 from .scene import Call, Scene, error_text
 from .templates import Missing, fill, fill_text
@@ -196,6 +196,25 @@ def _reply(scene: Scene, spec: Any, step: Mapping[str, Any]) -> Draft:
     )
 
 
+def _review(scene: Scene, spec: Any, step: Mapping[str, Any]) -> Draft | None:
+    found = reviewing.findings(scene, spec)
+    if not found and not spec.get("nothing"):
+        return None
+    said = [scene.say(spec["before"])] if found and spec.get("before") else []
+    said += [finding["message"] for finding in found]
+    if not found:
+        said.append(scene.say(spec["nothing"]))
+    schema = output_schema(scene)
+    if not schema:
+        return Draft("\n".join(said))
+    known: dict[str, Any] = {
+        name: found
+        for name, inner in schemas.properties_of(schema).items()
+        if schemas.kind_of(inner) == "array"
+    }
+    return Draft(value=schemas.filled(schema, {"summary": "\n".join(said), **known}))
+
+
 def _fault(scene: Scene, spec: Any, step: Mapping[str, Any]) -> Draft:
     return Draft(fault=dict(spec))
 
@@ -238,6 +257,7 @@ ACTIONS: Mapping[str, Callable[[Scene, Any, Mapping[str, Any]], Draft | None]] =
     "refuse": _refuse,
     "reply": _reply,
     "fault": _fault,
+    "review": _review,
     "call_named": _call_named,
     "extract": _extract,
     "do": _do,
