@@ -16,9 +16,21 @@ from quizbank.model import Library, Place
 from .cache import Cache
 from .live import LiveLibrary
 from .reading import join_all, read_source
+from .schema import schema_text
 from .sources import Folder
+from .starter import starter
+from .uploads import Upload, check_upload, read_upload
 
-__all__ = ["LiveLibrary", "file_of", "load"]
+__all__ = [
+    "LiveLibrary",
+    "Upload",
+    "check_upload",
+    "file_of",
+    "load",
+    "read_upload",
+    "schema_text",
+    "starter",
+]
 
 
 def load(folders: Sequence[Path], *, cache: Path | None = None, draft: bool = False) -> Library:

@@ -11,7 +11,6 @@ import hashlib
 import json
 import re
 import unicodedata
-import warnings
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -39,6 +38,7 @@ from quizbank.model import (
 
 from .fields import BANK, EXAM, SCRIPT_FILE
 from .item_rules import check_choice, check_item, check_snippet
+from .programs import compile_error
 from .report import Report
 from .values import Entry, plain
 from .yaml_nodes import Mapping, Node, Refused, decode, parse
@@ -371,8 +371,8 @@ class _Builder:
             say = self._report.warn if self._draft else self._report.error
             say(
                 entry.name_at("accept"),
-                f"has no recorded output in snippets/{snippet.name}.txt; run "
-                f"`flask bank prove --record --only {entry.get('id', '')}`",
+                f"has no recorded output: snippets/{snippet.name}.txt must hold what the program "
+                f"prints (`flask bank prove --record --only {entry.get('id', '')}` writes it)",
             )
             return {}
         return {"output": (snippet.recorded,)}
@@ -449,16 +449,8 @@ class _Builder:
         )
 
     def _compiles(self, code: str, name: str, at: Node) -> None:
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                compile(code, name, "exec", dont_inherit=True)
-        except SyntaxError as error:
-            self._report.error(
-                at, f"has a program {name} that does not compile: line {error.lineno}: {error.msg}"
-            )
-        except (ValueError, RecursionError, MemoryError):
-            self._report.error(at, f"has a program {name} that is too deeply nested to compile")
+        if wrong := compile_error(code):
+            self._report.error(at, f"has a program {name} that {wrong}")
 
 
 def _blocks(entry: Entry, field: str) -> tuple[Block, ...]:

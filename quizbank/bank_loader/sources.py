@@ -47,7 +47,8 @@ class Folder:
         self._folder = folder
 
     def files(self) -> Iterator[Source]:
-        yield from self._walk(str(self._folder.absolute()), "", "bank", _DEPTH)
+        kind = _FOLDER_KINDS.get(self._folder.name, "bank")
+        yield from self._walk(str(self._folder.absolute()), "", kind, _DEPTH)
 
     def _walk(self, folder: str, prefix: str, kind: FileKind, depth: int) -> Iterator[Source]:
         try:

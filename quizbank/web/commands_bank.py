@@ -17,7 +17,7 @@ from pathlib import Path
 import click
 from flask.cli import AppGroup
 
-from quizbank.bank_loader import file_of, load
+from quizbank.bank_loader import file_of, load, schema_text, starter
 from quizbank.model import Library
 from quizbank.proof import Proof, prove
 from quizbank.web.parts import parts
@@ -111,6 +111,36 @@ def prove_command(
             err=as_json,
         )
     sys.exit(1 if failed or (recorded and not record) or (errors and not only) else 0)
+
+
+@bank_group.command("new")
+@click.argument("bank_id", metavar="ID")
+@click.option(
+    "--folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where banks are kept (default: banks/ in the data folder).",
+)
+def new(bank_id: str, folder: Path | None) -> None:
+    """Begin a bank ID: a file that loads as it is and explains each field."""
+    home = (folder or parts().configuration.banks[-1]) / bank_id
+    try:
+        files = starter(bank_id, today=parts().clock().date().isoformat())
+    except ValueError as error:
+        raise click.ClickException(str(error)) from None
+    for name, text in files.items():
+        path = home / name
+        if path.exists():
+            raise click.ClickException(f"{path} is there already; choose another id.")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        click.echo(f"wrote {os.path.relpath(path)}")
+    click.echo("Next: edit it, then flask bank check, then flask bank prove --record")
+
+
+@bank_group.command("schema")
+def schema() -> None:
+    """Print the JSON Schema of bank files."""
+    click.echo(schema_text(), nl=False)
 
 
 def _tell(proof: Proof, *, verbose: bool) -> None:
