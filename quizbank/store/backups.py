@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from quizbank.store.driver import Error, Tx, connect, said_in_our_words
-from quizbank.store.errors import Damaged, FolderFault, StoreError
+from quizbank.store.errors import Damaged, FolderFault, StoreError, TooNew
 from quizbank.store.folder import Folder
 from quizbank.store.migrations import APPLICATION_ID, check_not_newer, version_of
 
@@ -77,24 +77,30 @@ def counts(tx: Tx) -> Mapping[str, int]:
     }
 
 
-def restore(folder: Folder, name: str, *, at: datetime | None = None) -> Path | None:
+def find(folder: Folder, name: str) -> Path:
+    """The backup of that name, or the file at that path; StoreError lists what there is."""
+    for file in (folder.backups / Path(name).name, Path(name)):
+        if file.is_file():
+            return file
+    known = "".join(f"\n  {file.name}" for file in folder.backup_files()) or " none"
+    raise StoreError(f"There is no backup {name!r}. There are:{known}")
+
+
+def restore(folder: Folder, source: Path, *, at: datetime | None = None) -> Path | None:
     """Put a backup in the place of the database; no Quizbank may be running in the folder.
 
     What is there now is kept: as a backup while it is whole, else under a name with `damaged`.
     Returns where, or None when there was nothing.
     """
-    source = folder.backups / name
-    if Path(name).name != name or not source.is_file():
-        known = ", ".join(file.name for file in folder.backup_files()) or "none"
-        raise StoreError(f"There is no backup {name!r} in {folder.backups}. There are: {known}.")
     now = at or datetime.now(UTC)
+    folder.prepare()
     lock = folder.take()
     try:
         verify(source)
-        kept = _keep_present(folder, now)
         fresh = folder.database.with_suffix(".restoring")
         shutil.copyfile(source, fresh)
         _flush(fresh)
+        kept = _keep_present(folder, now)
         for leftover in _sidecars(folder.database):
             leftover.unlink(missing_ok=True)  # a stale WAL would be replayed into the restored file
         fresh.replace(folder.database)
@@ -158,7 +164,7 @@ def _keep_present(folder: Folder, now: datetime) -> Path | None:
         return None
     try:
         return make(folder, reason="before-restore", at=now)
-    except (Damaged, StoreError):
+    except (Damaged, TooNew):
         aside = folder.path / f"quizbank-damaged-{now:%Y%m%dT%H%M%S}.db"
         for sidecar in _sidecars(folder.database):
             if sidecar.exists():
