@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from conftest import RIGHT, begin
+from answers import RIGHT, begin
 from flask import Flask
 from flask.testing import FlaskClient
 

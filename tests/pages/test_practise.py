@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from conftest import RIGHT, WRONG, Clock, begin, words
+from answers import RIGHT, WRONG, Clock, begin, words
 from flask.testing import FlaskClient
 
 KINDS = sorted(RIGHT)
@@ -117,11 +117,11 @@ def test_unsure_is_what_an_answer_without_confidence_means(client: FlaskClient) 
 
 def test_the_situation_is_told_once_and_folded_afterwards(client: FlaskClient) -> None:
     address = begin(client, "single-one")
-    assert '<details class="scenario" open>' in client.get(address).text
+    assert '<details class="situation" open>' in client.get(address).text
     client.post(address, data={"option": "alpha"})
     client.post("/practise/next", data={"item": "single-one"})
     again = begin(client, "single-one")
-    assert '<details class="scenario">' in client.get(again).text
+    assert '<details class="situation">' in client.get(again).text
 
 
 def test_review_offers_what_is_due_when_it_is_due(client: FlaskClient, clock: Clock) -> None:

@@ -9,7 +9,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from conftest import begin
+from answers import begin
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.datastructures import Headers

@@ -1,0 +1,182 @@
+"""`flask serve` as a process: its address, its bounds, the simulator's API, its end."""
+
+from __future__ import annotations
+
+import http.client
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import anthropic
+import pytest
+from conftest import BANK
+from serving import ROOT, Server
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    made = Server(tmp_path / "data", QUIZBANK_BANKS=str(BANK))
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def shipped(tmp_path: Path) -> Iterator[Server]:
+    """A server with the banks and actors that we ship."""
+    made = Server(tmp_path / "shipped")
+    made.start()
+    yield made
+    made.stop()
+
+
+def ask(
+    server: Server, method: str, path: str, body: bytes = b"", **headers: str
+) -> tuple[int, bytes, http.client.HTTPMessage]:
+    connection = http.client.HTTPConnection("127.0.0.1", int(server.port), timeout=30)
+    connection.request(method, path, body or None, headers)
+    answer = connection.getresponse()
+    said = (answer.status, answer.read(), answer.headers)
+    connection.close()
+    return said
+
+
+def test_it_listens_on_loopback_only_and_says_nothing_of_itself(server: Server) -> None:
+    status, _, headers = ask(server, "GET", "/healthz")
+    assert status == 200
+    assert "Server" not in headers
+    hex_port = f"{int(server.port):04X}"
+    listening = [
+        line.split()[1]
+        for name in ("/proc/net/tcp", "/proc/net/tcp6")
+        if Path(name).exists()
+        for line in Path(name).read_text().splitlines()[1:]
+        if line.split()[1].endswith(f":{hex_port}") and line.split()[3] == "0A"
+    ]
+    assert listening == [f"0100007F:{hex_port}"]
+
+
+def test_forwarded_headers_are_not_believed(server: Server) -> None:
+    _, _, headers = ask(
+        server, "GET", "/", **{"X-Forwarded-Proto": "https", "X-Forwarded-Host": "evil.example"}
+    )
+    assert f"frame-src http://127.0.0.1:{server.port}/" in headers["Content-Security-Policy"]
+
+
+def test_a_large_body_is_refused_before_it_is_read_but_not_by_the_simulator(
+    shipped: Server,
+) -> None:
+    server = shipped
+    status, _, _ = ask(server, "POST", "/settings", **{"Content-Length": "50000000"})
+    assert status == 413
+    body = b'{"model": "' + b"x" * 5_000_000 + b'"}'
+    status, said, _ = ask(
+        server, "POST", "/sim/free/v1/messages", body, **{"Content-Type": "application/json"}
+    )
+    assert status in (400, 401), said
+    status, _, _ = ask(server, "POST", "/sim/free/v1/messages", **{"Content-Length": "50000000"})
+    assert status == 413
+
+
+def test_the_official_sdk_speaks_to_a_served_actor(shipped: Server) -> None:
+    client = anthropic.Anthropic(
+        base_url=f"{shipped.address}/sim/refund_agent", api_key="any", max_retries=0
+    )
+    request = {"model": "claude-sonnet-5", "max_tokens": 256}
+    hello = [{"role": "user", "content": "Hello"}]
+    assert client.messages.create(messages=hello, **request).type == "message"  # type: ignore[call-overload]
+    with client.messages.stream(messages=hello, **request) as stream:  # type: ignore[arg-type]
+        assert "".join(stream.text_stream)
+    with pytest.raises(anthropic.BadRequestError) as refused:
+        client.messages.create(messages=[], **request)  # type: ignore[call-overload]
+    assert refused.value.status_code == 400
+
+
+def test_sigterm_lets_a_request_in_flight_finish(server: Server) -> None:
+    """Another program holds the database: the answer waits, and is sent although we are ending."""
+    status, _, headers = ask(server, "POST", "/practise/next", b"item=single-one", **FORM)
+    assert status == 303
+    lock = sqlite3.connect(
+        server.data / "quizbank.db", timeout=10, isolation_level=None, check_same_thread=False
+    )
+    lock.execute("begin immediate")
+    answered: list[int] = []
+    request = threading.Thread(
+        target=lambda: answered.append(
+            ask(server, "POST", headers["Location"], b"option=alpha", **FORM)[0]
+        )
+    )
+    request.start()
+    time.sleep(0.5)
+    threading.Timer(1.0, lambda: lock.execute("rollback")).start()
+    began = time.monotonic()
+    assert server.stop(signal.SIGTERM) == 0
+    assert time.monotonic() - began < 6
+    request.join(timeout=10)
+    assert answered == [303]
+    lock.close()
+
+
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+
+
+def test_an_idle_connection_does_not_hold_up_the_end(server: Server) -> None:
+    idle = socket.create_connection(("127.0.0.1", int(server.port)))
+    half = socket.create_connection(("127.0.0.1", int(server.port)))
+    half.sendall(b"POST /settings HTTP/1.1\r\nHost: localhost\r\nContent-Le")
+    time.sleep(0.2)
+    began = time.monotonic()
+    assert server.stop(signal.SIGINT) == 0
+    assert time.monotonic() - began < 6
+    idle.close()
+    half.close()
+
+
+def test_a_port_that_is_taken_ends_with_a_sentence(server: Server, tmp_path: Path) -> None:
+    second = serve_and_wait(PORT=server.port, QUIZBANK_DATA=str(tmp_path / "other"))
+    assert second.returncode == 1
+    assert f"Port {server.port}" in second.stderr
+    assert "Traceback" not in second.stderr
+
+
+def test_a_second_process_on_the_same_data_is_refused(server: Server) -> None:
+    second = serve_and_wait(PORT="0", QUIZBANK_DATA=str(server.data))
+    assert second.returncode == 1
+    assert "Traceback" not in second.stderr
+    assert str(server.data) in second.stderr
+
+
+def test_a_wrong_port_is_named(tmp_path: Path) -> None:
+    wrong = serve_and_wait(PORT="http", QUIZBANK_DATA=str(tmp_path))
+    assert wrong.returncode != 0
+    assert "PORT is 'http'" in wrong.stderr
+
+
+def serve_and_wait(**settings: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "flask", "serve"],
+        cwd=ROOT,
+        env={"PATH": "/usr/bin:/bin", "QUIZBANK_BANKS": str(BANK), **settings},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_the_web_process_does_not_load_the_sdk() -> None:
+    """It is slow to import, and no request needs it."""
+    code = (
+        "import sys, app; made = app.create_app({'QUIZBANK_DATA': '/nowhere'}); "
+        "print(sorted({'anthropic', 'httpx2', 'pydantic'} & set(sys.modules)))"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert said.stdout.strip() == "[]"
