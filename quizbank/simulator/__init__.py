@@ -7,7 +7,8 @@ what Claude would say is played by scripted actors.
 
 from __future__ import annotations
 
-from .rules import Refusal, Rule
+from .refusal import Refusal
+from .rules import Rule
 from .simulator import Simulator
 from .wire import Dropped
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .rules import Refusal
+from .refusal import Refusal
 from .schema import (
     Check,
     Fields,

@@ -13,7 +13,7 @@ from typing import Any
 
 from .content import SERVER_RESULTS
 from .models import Model
-from .rules import Refusal
+from .refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ def prefill(conversation: list[Turn]) -> Turn | None:
     return None if kind == "server_tool_use" or kind in SERVER_RESULTS else last
 
 
-def check_prefill(conversation: list[Turn], model: Model) -> None:
+def check_prefill(body: Mapping[str, Any], conversation: list[Turn], model: Model) -> None:
     """Whether the model takes a begun reply (R64), and whether it ends well (R65)."""
     begun = prefill(conversation)
     if begun is None:
@@ -189,5 +189,7 @@ def check_prefill(conversation: list[Turn], model: Model) -> None:
     part = begun.parts[-1]
     if not model.prefill:
         raise Refusal("R64", "prefill", f"messages.{part.item}")
+    if (body.get("thinking") or {}).get("type") in ("enabled", "adaptive"):
+        raise Refusal("R64", "thinking", f"messages.{part.item}")
     if part.block["type"] == "text" and part.block["text"] != part.block["text"].rstrip():
         raise Refusal("R65", "whitespace", part.at)

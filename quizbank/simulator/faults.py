@@ -1,9 +1,10 @@
 """Trouble on purpose: an actor's script may say that some requests meet a fault.
 
 `faults: [{at: 1, times: 2, status: 529}, ...]`: `at` counts messages requests from 1, `times`
-(default 1) says how many in a row. Status 200 breaks an answer that has begun; `drop: connection`
-gives none; `drop: stream` ends a stream in the middle without a word. Every fault that a client
-may retry says `retry-after-ms: 1`, so that no lesson waits.
+(default 1) says how many in a row; `rule: R22` asks for that rule's error. Status 200 breaks an
+answer that has begun; `drop: connection` gives none; `drop: stream` ends a stream in the middle
+without a word. Every fault that a client may retry says `retry-after-ms: 1`, so that no lesson
+waits.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from .rules import TYPES, Refusal
+from .refusal import Refusal
+from .rule_data import RULES
+from .rules import TYPES
+from .streaming import error_event
 from .wire import Dropped
 
 _BY_TYPE = {type: status for status, type in TYPES.items() if status != 405}
-_WORDS = {429: ("R24", "limit"), 500: ("R26", "fault"), 529: ("R26", "overloaded"),
-          403: ("R27", "forbidden")}  # fmt: skip
+_RULES = {403: "R27", 429: "R24", 500: "R26", 529: "R26"}
 
 
 def due(actor: Mapping[str, Any], number: int) -> Mapping[str, Any] | None:
@@ -43,19 +46,28 @@ def strike(fault: Mapping[str, Any], model: str) -> Refusal:
         status = _BY_TYPE.get(str(type), 500)
     details = fault.get("details")
     spent = isinstance(details, Mapping) and "error_code" in details
-    rule, key = (
-        ("R25", "limit") if status == 429 and spent else _WORDS.get(status, ("R26", "fault"))
-    )
-    refusal = Refusal(rule, key, details=details, model=model)
-    refusal.status = status
-    refusal.type = str(type or TYPES.get(status, "api_error"))
+    number = "R25" if status == 429 and spent else _RULES.get(status, "R26")
+    number = str(fault.get("rule") or number)
+    key = "overloaded" if status == 529 and number == "R26" else next(iter(RULES[number].words))
+    refusal = Refusal(number, key, details=details, model=model, date="2026-12-01")
+    if "rule" not in fault:
+        refusal.status, refusal.type = status, str(type or TYPES.get(status, "api_error"))
     refusal.message = str(fault.get("message") or refusal.message)
     refusal.headers = {name: str(value) for name, value in (fault.get("headers") or {}).items()}
     if fault.get("retry") is False:
         refusal.headers["x-should-retry"] = "false"
-    elif not spent:
+    elif refusal.status not in (400, 401, 403) and refusal.rule.number != "R25":
         refusal.headers |= {"retry-after": "0", "retry-after-ms": "1"}
     return refusal
+
+
+def broken(frames: list[bytes], fault: Mapping[str, Any], model: str) -> list[bytes]:
+    """A stream that fails after its first half (R157), or just ends there (R158)."""
+    kept = frames[: max(1, len(frames) // 2)]
+    if fault.get("drop"):
+        return kept
+    refusal = strike({"type": "overloaded_error", **fault}, model)
+    return [*kept, error_event(refusal.type, refusal.message)]
 
 
 def without(actor: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from datetime import datetime, timedelta
 
-from .rules import Refusal
+from .refusal import Refusal
 
 _DATED = re.compile(r"20\d\d-\d\d-\d\d")
 
@@ -54,6 +55,18 @@ def check_headers(headers: Mapping[str, str]) -> tuple[str, frozenset[str]]:
     if unknown:
         raise Refusal("R21", "unknown", "anthropic-beta", value=", ".join(unknown))
     return version, asked
+
+
+def rate_limits(now: datetime) -> dict[str, str]:
+    """The headers that tell how much of the rate limit is left (R160); here it never shrinks."""
+    reset = (now + timedelta(minutes=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    limits = {"requests": 50, "tokens": 40_000, "input-tokens": 30_000, "output-tokens": 8_000}
+    headers: dict[str, str] = {}
+    for name, limit in limits.items():
+        prefix = f"anthropic-ratelimit-{name}"
+        headers |= {f"{prefix}-limit": str(limit), f"{prefix}-remaining": str(limit)}
+        headers[f"{prefix}-reset"] = reset
+    return headers
 
 
 def _check_credential(headers: Mapping[str, str]) -> None:

@@ -93,20 +93,6 @@ def _keywords_fit(schema: Mapping[str, Any]) -> bool:
     )  # fmt: skip
 
 
-def strictness(schema: Any) -> tuple[int, int, bool]:
-    """(optional parameters, union-typed parameters, whether some object is open) (R88, R89)."""
-    optional = unions = 0
-    open_object = False
-    for _, part in everything(schema):
-        kind = part.get("type")
-        if kind == "object" or "properties" in part:
-            open_object = open_object or part.get("additionalProperties") is not False
-            optional += len(set(part.get("properties", {})) - set(part.get("required", ())))
-        if isinstance(kind, list) or "anyOf" in part or "oneOf" in part:
-            unions += 1
-    return optional, unions, open_object
-
-
 def mismatch(value: Any, schema: Any, at: str = "input") -> str | None:
     """Why `value` does not fit `schema`, in words; None when it does."""
     if schema is False:

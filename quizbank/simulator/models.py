@@ -16,14 +16,13 @@ class Model:
     """One model. Token counts are whole tokens, prices US dollars a million tokens.
 
     `disabled` is how far thinking can be turned off: "no", "high" (at effort high or below),
-    "yes". `sampling` says what version 2023-06-01 takes: "default" only, "either" temperature or
-    top_p, or haiku-5-5's "fixed" values.
+    "yes"; `disabled_rule` refuses where it is "no". `sampling` says what version 2023-06-01
+    takes: "default" only, "either" temperature or top_p, or haiku-5-5's "fixed" values.
     """
 
     id: str
     name: str
     line: str
-    created: str
     aliases: tuple[str, ...] = ()
     lifecycle: str = "active"
     deprecated_at: str | None = None
@@ -34,6 +33,7 @@ class Model:
     adaptive: bool = True
     enabled: bool = False
     disabled: str = "yes"
+    disabled_rule: str = "R105"
     between_tools: bool = False
     forced_choice: bool = True
     prefill: bool = False
@@ -49,7 +49,7 @@ class Model:
     output_price: float | None = None
 
 
-def _older(id: str, name: str, created: str, **differs: object) -> Model:
+def _older(id: str, name: str, **differs: object) -> Model:
     """A model from before 4.7: other tokens, sampling with limits, thinking shown in summary."""
     columns: dict[str, object] = {
         "thinks_unasked": False,
@@ -61,10 +61,10 @@ def _older(id: str, name: str, created: str, **differs: object) -> Model:
         "line": name.split()[1].lower(),
     }
     columns.update(differs)
-    return Model(id=id, name=name, created=created, **columns)  # type: ignore[arg-type]
+    return Model(id=id, name=name, **columns)  # type: ignore[arg-type]
 
 
-def _newest(id: str, name: str, created: str, **differs: object) -> Model:
+def _newest(id: str, name: str, **differs: object) -> Model:
     """A 5.1, 5.2 or 5.5 model: thinking is bound to the history it was written in."""
     columns: dict[str, object] = {
         "forced_choice": False,
@@ -72,53 +72,53 @@ def _newest(id: str, name: str, created: str, **differs: object) -> Model:
         "line": name.split()[1].lower(),
     }
     columns.update(differs)
-    return Model(id=id, name=name, created=created, **columns)  # type: ignore[arg-type]
+    return Model(id=id, name=name, **columns)  # type: ignore[arg-type]
 
 
 _SMALL = {"context": 200_000, "output": 64_000, "adaptive": False, "prefill": True}
 
 _TABLE = (
-    _newest("claude-fable-5-2", "Claude Fable 5.2", "2026-11-02", disabled="no",
+    _newest("claude-fable-5-2", "Claude Fable 5.2", disabled="no",
             input_price=8, output_price=40),
-    _newest("claude-mythos-5-2", "Claude Mythos 5.2", "2026-11-02", disabled="no",
+    _newest("claude-mythos-5-2", "Claude Mythos 5.2", disabled="no",
             input_price=8, output_price=40),
-    _newest("claude-haiku-5-5", "Claude Haiku 5.5", "2026-10-12", disabled="high",
+    _newest("claude-haiku-5-5", "Claude Haiku 5.5", disabled="high",
             forced_choice=True, default_effort="medium", sampling="fixed",
             input_price=0.10, output_price=0.50),
-    _newest("claude-sonnet-5-5", "Claude Sonnet 5.5", "2026-10-01", disabled="no",
-            between_tools=True, input_price=2, output_price=10),
-    _newest("claude-fable-5-1", "Claude Fable 5.1", "2026-09-14", disabled="no",
+    _newest("claude-sonnet-5-5", "Claude Sonnet 5.5", disabled="no",
+            disabled_rule="R107", between_tools=True, input_price=2, output_price=10),
+    _newest("claude-fable-5-1", "Claude Fable 5.1", disabled="no",
             input_price=10, output_price=50),
-    _newest("claude-mythos-5-1", "Claude Mythos 5.1", "2026-09-14", disabled="no",
+    _newest("claude-mythos-5-1", "Claude Mythos 5.1", disabled="no",
             input_price=10, output_price=50),
-    _newest("claude-opus-5-5", "Claude Opus 5.5", "2026-09-14", disabled="no",
+    _newest("claude-opus-5-5", "Claude Opus 5.5", disabled="no",
             default_effort="medium", input_price=4, output_price=20),
-    Model("claude-sonnet-5", "Claude Sonnet 5", "sonnet", "2026-07-01", cache_minimum=1024,
+    Model("claude-sonnet-5", "Claude Sonnet 5", "sonnet", cache_minimum=1024,
           input_price=2, output_price=10),
-    Model("claude-opus-5", "Claude Opus 5", "opus", "2026-06-10", disabled="high",
+    Model("claude-opus-5", "Claude Opus 5", "opus", disabled="high",
           input_price=5, output_price=25),
-    Model("claude-fable-5", "Claude Fable 5", "fable", "2026-06-01", disabled="no",
-          input_price=10, output_price=50),
-    Model("claude-mythos-5", "Claude Mythos 5", "mythos", "2026-06-01", disabled="no",
-          input_price=10, output_price=50),
-    Model("claude-opus-4-8", "Claude Opus 4.8", "opus", "2026-05-01", thinks_unasked=False,
+    Model("claude-fable-5", "Claude Fable 5", "fable", disabled="no",
+          disabled_rule="R106", input_price=10, output_price=50),
+    Model("claude-mythos-5", "Claude Mythos 5", "mythos", disabled="no",
+          disabled_rule="R106", input_price=10, output_price=50),
+    Model("claude-opus-4-8", "Claude Opus 4.8", "opus", thinks_unasked=False,
           cache_minimum=1024, input_price=5, output_price=25),
-    Model("claude-opus-4-7", "Claude Opus 4.7", "opus", "2026-04-16", thinks_unasked=False,
+    Model("claude-opus-4-7", "Claude Opus 4.7", "opus", thinks_unasked=False,
           system_items=False, cache_minimum=2048, input_price=5, output_price=25),
-    Model("claude-mythos-preview", "Claude Mythos Preview", "mythos", "2026-04-07",
+    Model("claude-mythos-preview", "Claude Mythos Preview", "mythos",
           lifecycle="deprecated", retires_at="2026-06-30", enabled=True, forced_choice=False,
           system_items=False, cache_minimum=2048),
-    _older("claude-opus-4-6", "Claude Opus 4.6", "2026-02-05", cache_minimum=4096,
+    _older("claude-opus-4-6", "Claude Opus 4.6", cache_minimum=4096,
            effort=("low", "medium", "high", "max")),
-    _older("claude-sonnet-4-6", "Claude Sonnet 4.6", "2026-02-17", cache_minimum=1024,
+    _older("claude-sonnet-4-6", "Claude Sonnet 4.6", cache_minimum=1024,
            effort=("low", "medium", "high", "max")),
-    _older("claude-opus-4-5-20251101", "Claude Opus 4.5", "2025-11-24",
+    _older("claude-opus-4-5-20251101", "Claude Opus 4.5",
            aliases=("claude-opus-4-5",), retires_at="2027-01-22", lifecycle="deprecated",
            cache_minimum=4096, effort=("low", "medium", "high"), **_SMALL),
-    _older("claude-haiku-4-5-20251001", "Claude Haiku 4.5", "2025-10-15",
+    _older("claude-haiku-4-5-20251001", "Claude Haiku 4.5",
            aliases=("claude-haiku-4-5",), cache_minimum=4096, effort=(),
            input_price=1, output_price=5, **_SMALL),
-    _older("claude-sonnet-4-5-20250929", "Claude Sonnet 4.5", "2025-09-29",
+    _older("claude-sonnet-4-5-20250929", "Claude Sonnet 4.5",
            aliases=("claude-sonnet-4-5",), lifecycle="deprecated", retires_at="2026-11-30",
            cache_minimum=1024, effort=(), **_SMALL),
 )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 
 from .content import SERVER_RESULTS
 from .conversation import Part, Turn
-from .rules import Refusal
+from .refusal import Refusal
 
 
 def check_pairs(conversation: list[Turn]) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from . import tokens
 from .models import Model
+from .thinking import Thought
 
 _TRUNCATED = "max_tokens"
 
@@ -45,17 +46,18 @@ class Composed:
 
 def compose(
     said: Said,
+    content: list[dict[str, Any]],
     body: Mapping[str, Any],
     model: Model,
     *,
     ids: Ids,
     usage: dict[str, Any],
-    thinking: list[dict[str, Any]] | None = None,
+    thought: Thought | None = None,
 ) -> Composed:
-    """The message for `said`: cut at a stop sequence, at max_tokens or at the window's end.
+    """The message of `content`: cut at a stop sequence, at max_tokens or at the window's end.
 
-    `usage` is the input side; the output side is added. `thinking` are signed blocks to begin
-    with; their tokens count towards max_tokens.
+    `usage` is the input side; the output side is added. A thought comes first, and its tokens
+    count towards max_tokens, shown or not.
     """
     read = sum(
         usage[name]
@@ -63,8 +65,11 @@ def compose(
     )
     window = model.context - read
     budget = min(body["max_tokens"], window)
-    writer = _Writer(model, budget, list(body.get("stop_sequences") or ()), ids)
-    for block in [*(thinking or ()), *said.content]:
+    writer = _Writer(model, budget, list(body.get("stop_sequences") or ()))
+    if thought and not writer.stop:
+        writer.content.extend(thought.blocks)
+        writer.spend(thought.tokens, thinking=True)
+    for block in content:
         writer.add(block)
     reason = writer.stop or said.stop_reason
     if reason is None:
@@ -94,8 +99,8 @@ def compose(
 class _Writer:
     """Collects blocks until something stops it."""
 
-    def __init__(self, model: Model, budget: int, stops: list[str], ids: Ids) -> None:
-        self.model, self.budget, self.stops, self.ids = model, budget, stops, ids
+    def __init__(self, model: Model, budget: int, stops: list[str]) -> None:
+        self.model, self.budget, self.stops = model, budget, stops
         self.content: list[dict[str, Any]] = []
         self.cut_json: dict[int, str] = {}
         self.spent = self.thought = 0
@@ -109,15 +114,16 @@ class _Writer:
         if kind == "text":
             self._text(dict(block))
         elif kind in ("tool_use", "server_tool_use"):
-            prefix = "toolu_01" if kind == "tool_use" else "srvtoolu_01"
-            self._call({"type": kind, "id": block.get("id") or self.ids(prefix), **block})
+            self._call(dict(block))
         else:
-            cost = tokens.of_block(block, self.model)
-            self._spend(cost, thinking=kind == "thinking")
             self.content.append(dict(block))
+            if kind == "redacted_thinking":
+                self.spend(tokens.of_block(block, self.model), thinking=True)
 
-    def _spend(self, cost: int, *, thinking: bool = False) -> None:
-        self.spent = min(self.spent + cost, self.budget)
+    def spend(self, cost: int, *, thinking: bool = False) -> None:
+        """Counts tokens; the budget's end stops the writing."""
+        cost = min(cost, self.budget - self.spent)
+        self.spent += cost
         self.thought += cost if thinking else 0
         if self.spent >= self.budget:
             self.stop = _TRUNCATED

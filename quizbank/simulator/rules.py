@@ -1,8 +1,4 @@
-"""What a rule of the Messages API is, and a refusal that rests on one.
-
-The rules themselves are data in `rule_table`. A refusal carries everything a page needs to
-teach from it; only the API's own words ever reach the response body.
-"""
+"""What a rule of the Messages API is; the rules themselves are rows in `rule_data`."""
 
 from __future__ import annotations
 
@@ -81,42 +77,23 @@ class Rule:
         return self.words[key]
 
 
-class Refusal(Exception):
-    """A request that the API refuses: rule, offending place, and the message it would send."""
-
-    def __init__(
-        self,
-        number: str,
-        key: str,
-        at: str = "",
-        *,
-        status: int | None = None,
-        details: Mapping[str, Any] | None = None,
-        headers: Mapping[str, str] | None = None,
-        **values: object,
-    ) -> None:
-        from .rule_table import RULES
-
-        rule = RULES[number]
-        self.rule = rule
-        self.at = at
-        self.ours = key in rule.ours or "*" in rule.ours
-        self.message = rule.template(key).format(at=at, **values)
-        self.status = status or rule.status
-        self.type = TYPES[self.status]
-        self.details = details
-        self.headers = dict(headers or {})
-        super().__init__(self.message)
-
-    def explained(self) -> dict[str, Any]:
-        """The refusal as the trace records it: never part of a response body."""
-        return {
-            "rule": self.rule.number,
-            "status": self.status,
-            "type": self.type,
-            "message": self.message,
-            "place": self.at,
-            "why": self.rule.why,
-            "right": self.rule.right,
-            "ours": self.ours,
-        }
+def row(
+    number: str,
+    why: str,
+    right: str,
+    /,
+    *,
+    status: int = 400,
+    ours: str = "",
+    shared: str = "",
+    **words: str,
+) -> Rule:
+    """One rule of `rule_data`; `shared` names the sentences it has in common with others."""
+    return Rule(
+        number=number,
+        why=why,
+        right=right,
+        words=words | {key: GENERIC[key] for key in shared.split()},
+        ours=frozenset(ours.split()),
+        status=status,
+    )

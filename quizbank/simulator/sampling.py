@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .models import Model
-from .rules import Refusal
+from .refusal import Refusal
 from .schema import integer
 
 _DEFAULTS: dict[str, tuple[float, ...]] = {"temperature": (1,), "top_p": (1, 0.99), "top_k": ()}

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from .rules import Refusal
+from .refusal import Refusal
 
 Check = Callable[[Any, str, str], None]
 

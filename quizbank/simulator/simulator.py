@@ -1,7 +1,7 @@
 """The simulator's one door: `handle` takes a request's bytes and answers as the API would.
 
-Joins the parts: credentials and version, routes, checks, the actor's answer, the trace. Reads
-no clock of its own and no network; the same seed and requests give the same bytes.
+Joins the parts and keeps the state of one API account. Reads no clock of its own and no
+network; the same seed and requests give the same bytes.
 """
 
 from __future__ import annotations
@@ -12,18 +12,19 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from . import faults, streaming, tokens
+from . import faults
+from .batches import Batches, check_params
+from .caching import PromptCache
 from .conversation import merged
-from .headers import check_headers
-from .notes import notes_on
-from .replies import Said, compose
-from .rules import Refusal
+from .files import Files
+from .refusal import Refusal
+from .replies import Said
+from .routes import Visit, answer_params
+from .threads import Threads
 from .trace import Trace
-from .validation import Setting, check
-from .wire import Dropped, Request, Response, as_error, as_json, dump, read
+from .wire import Dropped, Response, as_error, dump, received
 
 _BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
-_LIMIT = 32 * 1024 * 1024
 _FIXED_NOW = datetime(2026, 11, 30, 12, tzinfo=UTC)
 
 Play = Callable[..., Said]
@@ -45,7 +46,7 @@ class Simulator:
     `actor` is a script as plain data (None: the free actor); `seed` decides ids and chances;
     `strict_alternation` brings back the older rules of roles (R60, R61, R79); `api_clock` tells
     the instant for batches, files and caches (default: it stands still); `trace_limit` bounds
-    the steps kept; `play` answers in place of `acting.reply`.
+    the steps kept; `play` answers in place of `acting.reply`. Safe to use from several threads.
     """
 
     def __init__(
@@ -60,20 +61,24 @@ class Simulator:
     ) -> None:
         self._actor: Mapping[str, Any] = actor or {}
         self._seed = seed
-        self._strict = strict_alternation
-        self._now = api_clock
+        self.strict = strict_alternation
+        self.now = api_clock
         self._trace_limit = trace_limit
         self._play = play
         self._lock = threading.RLock()
         self.reset()
 
     def reset(self) -> None:
-        """Forget everything: ids, repeats and the trace begin anew."""
+        """Forget everything: ids, repeats, threads, batches, files, caches and the trace."""
         with self._lock:
-            self._trace = Trace(self._trace_limit)
-            self._made = 0
-            self._asked = 0
+            self._made = self._asked = 0
             self._repeats: dict[bytes, int] = {}
+            self._begun: dict[bytes, int] = {}
+            self._trace = Trace(self._trace_limit)
+            self.cache = PromptCache()
+            self.threads = Threads()
+            self.files = Files(self.new_id)
+            self.batches = Batches(self._answer_in_batch, self.new_id)
 
     def trace(self) -> dict[str, Any]:
         """`{version, steps: [{request, response, refusal?, notes?, hooks, links}], dropped}`."""
@@ -84,29 +89,27 @@ class Simulator:
         self, method: str, path: str, headers: Mapping[str, str], body: bytes
     ) -> tuple[int, dict[str, str], list[bytes]]:
         """(status, headers, parts of the body); raises `Dropped` where a fault breaks the line."""
-        request = _request(method, path, headers, body)
+        request = received(method, path, headers, body)
         with self._lock:
-            answer = _Answer(self, request)
+            visit = Visit(self, request, self.new_id("req_011"))
             try:
-                response = answer.make()
+                response = visit.response()
             except Refusal as refusal:
-                answer.refusal = refusal
-                response = as_error(refusal, answer.request_id)
+                visit.refusal = refusal
+                response = as_error(refusal, visit.request_id)
             except Dropped:
-                response = Response(0, None)
-                self._trace.add(request, answer.body, response, None, answer.notes)
+                self._trace.add(visit, Response(0, None))
                 raise
-            response.headers["request-id"] = answer.request_id
+            response.headers["request-id"] = visit.request_id
             response.headers["anthropic-organization-id"] = "00000000-0000-4000-8000-000000000000"
-            self._trace.add(request, answer.body, response, answer.refusal, answer.notes)
+            self._trace.add(visit, response)
             return response.status, response.headers, response.parts
 
     def new_id(self, prefix: str) -> str:
         """The next id with this prefix, the same for the same seed and calls (R152)."""
         self._made += 1
-        number = int.from_bytes(
-            hashlib.sha256(f"{self._seed}:{prefix}:{self._made}".encode()).digest()[:17], "big"
-        )
+        digest = hashlib.sha256(f"{self._seed}:{prefix}:{self._made}".encode()).digest()
+        number = int.from_bytes(digest[:17], "big")
         letters = []
         for _ in range(22):
             number, letter = divmod(number, 58)
@@ -114,11 +117,19 @@ class Simulator:
         return prefix + "".join(letters)
 
     def ask_actor(self, body: Mapping[str, Any]) -> Said:
-        """What the actor says to a valid request; a repeated request is a new draw of chances."""
+        """What the actor says to a valid request.
+
+        A conversation keeps its draw of chances to its end, so that an actor stays of one mind;
+        the same conversation begun anew, or the same request sent again, draws anew.
+        """
         digest = hashlib.sha256(dump(body)).digest()
         times = self._repeats[digest] = self._repeats.get(digest, 0) + 1
-        drawn = hashlib.sha256(b"%d:%d:%b" % (self._seed, times, digest)).digest()
         request = {**body, "messages": merged(body["messages"])}
+        begins = len(request["messages"]) == 1
+        opening = hashlib.sha256(dump([body.get("system"), request["messages"][0]])).digest()
+        begun = self._begun[opening] = self._begun.get(opening, 0) + begins
+        counted = (self._seed, begun, 0 if begins else times - 1, opening)
+        drawn = hashlib.sha256(b"%d:%d:%d:%b" % counted).digest()
         seed = int.from_bytes(drawn[:6], "big")
         said = self._play(self._actor, request, seed=seed)
         if said.fault and times > int(said.fault.get("times", 1)):
@@ -130,98 +141,8 @@ class Simulator:
         self._asked += 1
         return faults.due(self._actor, self._asked)
 
-    @property
-    def strict(self) -> bool:
-        """Whether roles must alternate strictly."""
-        return self._strict
-
-
-def _request(method: str, path: str, headers: Mapping[str, str], body: bytes) -> Request:
-    path, _, query = path.partition("?")
-    start = path.rfind("/v1/")
-    pairs = (pair.partition("=") for pair in query.split("&") if pair)
-    return Request(
-        method.upper(),
-        path[start:] if start >= 0 else path,
-        {name: value for name, _, value in pairs},
-        {name.lower(): value for name, value in headers.items()},
-        body,
-    )
-
-
-class _Answer:
-    """One request on its way to a response; holds what the trace needs if it fails."""
-
-    def __init__(self, simulator: Simulator, request: Request) -> None:
-        self.simulator, self.request = simulator, request
-        self.request_id = simulator.new_id("req_011")
-        self.body: dict[str, Any] | None = None
-        self.refusal: Refusal | None = None
-        self.notes: list[dict[str, str]] = []
-
-    def make(self) -> Response:
-        """The response; raises Refusal."""
-        path, method = self.request.path, self.request.method
-        version, betas = check_headers(self.request.headers)
-        if path == "/v1/messages":
-            endpoint, make = "messages", self._messages
-        elif path == "/v1/messages/count_tokens":
-            endpoint, make = "count_tokens", self._count_tokens
-        else:
-            raise Refusal("R20", "path", path)
-        if method != "POST":
-            raise Refusal("R20", "method", path, status=405)
-        if len(self.request.body) > _LIMIT:
-            raise Refusal("R18", "large")
-        setting = Setting(version, betas, endpoint, self.simulator.strict)
-        return make(setting)
-
-    def _read(self) -> dict[str, Any]:
-        self.body = read(self.request.body)
-        return self.body
-
-    def _count_tokens(self, setting: Setting) -> Response:
-        body = self._read()
-        model = check(body, setting)
-        return as_json({"input_tokens": tokens.of_prompt(body, model)})
-
-    def _messages(self, setting: Setting) -> Response:
-        fault = self.simulator.next_fault()
-        body = self._read()
-        if fault and not faults.breaks_midway(fault):
-            self.refusal = faults.strike(fault, str(body.get("model")))
-            raise self.refusal
-        model = check(body, setting)
-        self.notes = notes_on(body)
-        said = self.simulator.ask_actor(body)
-        fault = fault or said.fault
-        if fault and not (faults.breaks_midway(fault) and body.get("stream")):
-            raise faults.strike(fault, body["model"])
-        usage = {
-            "input_tokens": tokens.of_prompt(body, model),
-            "cache_creation_input_tokens": 0,
-            "cache_read_input_tokens": 0,
-            "service_tier": "standard",
-            "inference_geo": body.get("inference_geo") or "global",
-        }
-        composed = compose(said, body, model, ids=self.simulator.new_id, usage=usage)
-        if not body.get("stream"):
-            return as_json(composed.message)
-        frames = list(streaming.events(composed))
-        if fault:
-            frames = _broken(frames, fault, body["model"])
-        return Response(
-            200,
-            composed.message,
-            {"content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache"},
-            frames,
-        )
-
-
-def _broken(frames: list[bytes], fault: Mapping[str, Any], model: str) -> list[bytes]:
-    """A stream that fails after its first half (R157), or just ends there (R158)."""
-    kept = frames[: max(1, len(frames) // 2)]
-    if fault.get("drop"):
-        return kept
-    refusal = faults.strike({"type": "overloaded_error", **fault}, model)
-    return [*kept, streaming.error_event(refusal.type, refusal.message)]
+    def _answer_in_batch(
+        self, params: Mapping[str, Any], version: str, betas: frozenset[str]
+    ) -> dict[str, Any]:
+        check_params(params)
+        return answer_params(self, params, version, betas)

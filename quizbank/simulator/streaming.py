@@ -10,6 +10,7 @@ from typing import Any
 from .replies import Composed
 from .wire import dump
 
+HEADERS = {"content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache"}
 _WORDS = re.compile(r"\s*\S+\s*|\s+")
 _JSON_PIECE = 12
 

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from .content import cache_control
-from .json_schema import defect, mismatch, strictness
+from .grammar import check_grammar
+from .json_schema import defect, mismatch
 from .models import Model
-from .rules import Refusal
+from .refusal import Refusal
 from .schema import (
     Check,
     Fields,
@@ -111,12 +112,9 @@ def check_tools(tools: Any, *, betas: frozenset[str]) -> None:
     names = [tool["name"] for tool in tools if "name" in tool]
     if len(set(names)) != len(names):
         raise Refusal("R77", "duplicate", "tools")
-    strict = [tool for tool in tools if tool.get("strict") and "input_schema" in tool]
-    if len(strict) > 20:
-        raise Refusal("R89", "tools", "tools")
-    counts = [strictness(tool["input_schema"]) for tool in strict]
-    if sum(optional for optional, _, _ in counts) > 24 or sum(u for _, u, _ in counts) > 16:
-        raise Refusal("R89", "complex", "tools")
+    strict = sum(1 for tool in tools if tool.get("strict"))
+    if strict > 20:
+        raise Refusal("R89", "tools", "tools", found=strict)
 
 
 def _check_tool(tool: Any, at: str, betas: frozenset[str]) -> None:
@@ -140,9 +138,7 @@ def _check_tool(tool: Any, at: str, betas: frozenset[str]) -> None:
     _check_schema(tool, at)
     _CUSTOM(tool, at, "R76")
     if tool.get("strict"):
-        _, _, open_object = strictness(tool["input_schema"])
-        if open_object:
-            raise Refusal("R88", "additional", at)
+        check_grammar(tool["input_schema"], at, "R88")
     for index, example in enumerate(tool.get("input_examples", ())):
         problem = mismatch(example, tool["input_schema"])
         if problem:

@@ -10,8 +10,8 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
-from .rules import Refusal
-from .wire import Request, Response
+from .routes import Visit
+from .wire import Response
 
 VERSION = 1
 _SHOWN_HEADERS = ("anthropic-version", "anthropic-beta", "content-type", "x-stainless-retry-count")
@@ -24,15 +24,9 @@ class Trace:
         self._steps: deque[dict[str, Any]] = deque(maxlen=limit)
         self._count = 0
 
-    def add(
-        self,
-        request: Request,
-        body: Any,
-        response: Response,
-        refusal: Refusal | None,
-        notes: list[dict[str, str]],
-    ) -> None:
-        """One request and what came of it. `body` is the parsed request, None if unreadable."""
+    def add(self, visit: Visit, response: Response) -> None:
+        """One request and what came of it; a body that could not be read is None."""
+        request, body = visit.request, visit.body
         step: dict[str, Any] = {
             "request": {
                 "method": request.method,
@@ -52,10 +46,10 @@ class Trace:
             "hooks": [],
             "links": links(body),
         }
-        if refusal is not None:
-            step["refusal"] = refusal.explained()
-        if notes:
-            step["notes"] = notes
+        if visit.refusal is not None:
+            step["refusal"] = visit.refusal.explained()
+        if visit.notes:
+            step["notes"] = visit.notes
         self._steps.append(step)
         self._count += 1
 

@@ -10,12 +10,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import conversation as talk
+from .caching import check_marks
 from .content import cache_control, check_messages, check_system
+from .grammar import check_size
 from .models import Model, find
+from .outputs import check_format_alone, check_output_config
 from .pairing import check_pairs, check_server_tools
-from .rules import Refusal
+from .refusal import Refusal
 from .sampling import check_sampling
 from .schema import boolean, integer, nullable, text
+from .thinking import check_budget, check_effort, check_history, check_thinking
 from .tools import check_named_tool, check_tool_choice, check_tools, is_server_tool
 
 Body = Mapping[str, Any]
@@ -103,8 +107,27 @@ def _system(body: Body, model: Model, setting: Setting) -> None:
         check_system(body["system"])
 
 
+def _thinking(body: Body, model: Model, setting: Setting) -> None:
+    check_thinking(body, model, setting.betas)
+
+
+def _output_config(body: Body, model: Model, setting: Setting) -> None:
+    config = body.get("output_config", {})
+    check_output_config(config, model, setting.betas)
+    check_effort(body, model)
+    schemas = [t["input_schema"] for t in body.get("tools") or () if _is_strict(t)]
+    if config.get("format"):
+        schemas.append(config["format"]["schema"])
+    check_size(schemas)
+
+
+def _is_strict(tool: Body) -> bool:
+    return bool(tool.get("strict")) and "input_schema" in tool
+
+
 def _cache_control(body: Body, model: Model, setting: Setting) -> None:
     cache_control(body.get("cache_control"), "cache_control", "R125")
+    check_marks(body)
 
 
 def _max_tokens(body: Body, model: Model, setting: Setting) -> None:
@@ -120,6 +143,7 @@ def _max_tokens(body: Body, model: Model, setting: Setting) -> None:
         raise Refusal(
             "R32", "cap", "max_tokens", asked=asked, cap=model.output, model=body["model"]
         )
+    check_budget(body, setting.betas)
 
 
 def _metadata(body: Body, model: Model, setting: Setting) -> None:
@@ -200,7 +224,9 @@ def _conversation(body: Body, model: Model, setting: Setting) -> None:
     check_server_tools(turns, body.get("tools") or ())
     if setting.strict_alternation and not body.get("tools"):
         _need_tools(turns)
-    talk.check_prefill(turns, model)
+    check_history(body, turns, model)
+    check_format_alone(body, turns)
+    talk.check_prefill(body, turns, model)
 
 
 def _need_tools(turns: list[talk.Turn]) -> None:
@@ -224,6 +250,8 @@ _STEPS: tuple[Callable[[Body, Model, Setting], None], ...] = (
     _tools,
     _messages,
     _system,
+    _thinking,
+    _output_config,
     _cache_control,
     _max_tokens,
     _metadata,

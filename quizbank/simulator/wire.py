@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .rules import Refusal
+from .refusal import Refusal
 
 MAX_DEPTH = 200
 _STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
@@ -26,13 +26,35 @@ class Dropped(ConnectionError):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What arrived: method, path without prefix and query, lower-case headers, raw body."""
+    """What arrived: method, path without prefix and query, lower-case headers, raw body.
+
+    `base` is the address in front of the path: scheme, host and prefix.
+    """
 
     method: str
+    base: str
     path: str
     query: Mapping[str, str]
     headers: Mapping[str, str]
     body: bytes
+
+
+def received(method: str, path: str, headers: Mapping[str, str], body: bytes) -> Request:
+    """A request as `Simulator.handle` was given it; everything before /v1/ is prefix (R172)."""
+    path, _, query = path.partition("?")
+    start = max(path.rfind("/v1/"), 0)
+    lower = {name.lower(): value for name, value in headers.items()}
+    host = lower.get("host", "api.anthropic.com")
+    scheme = lower.get("x-forwarded-proto") or ("https" if host.endswith(".com") else "http")
+    pairs = (pair.partition("=") for pair in query.split("&") if pair)
+    return Request(
+        method.upper(),
+        f"{scheme}://{host}{path[:start]}",
+        path[start:],
+        {name: value for name, _, value in pairs},
+        lower,
+        body,
+    )
 
 
 @dataclass(slots=True)
