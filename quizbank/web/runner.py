@@ -1,10 +1,8 @@
-"""What the page needs to run Python: the sandboxed frame, our Python for the page, and where all is.
+"""What a page needs to run Python: the sandboxed frame, our Python for it, and where all is.
 
 No learner's program ever runs on the server. The frame's document is served with a
 Content-Security-Policy that leaves whatever runs inside nothing: no origin (and so no cookies and
-no storage), no connection, and only the three scripts that start Python. Those three files carry
-`Access-Control-Allow-Origin: *` (see assets.py), since a frame without an origin loads modules as a
-stranger would.
+no storage), no connection, and a single script of ours. What that one needs the page hands in.
 """
 
 from __future__ import annotations
@@ -26,7 +24,6 @@ bp = Blueprint("runner", __name__)
 
 FRAME_SCRIPT = "js/runner/frame.js"
 WORKER_SCRIPT = "js/runner/worker.mjs"
-PYODIDE = ("pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs")
 _MODULES = "python/"
 _LONG_AGO = (2020, 1, 1, 0, 0, 0)
 _FRAME = (
@@ -51,13 +48,15 @@ def page_zip() -> Response:
     response = Response(content, mimetype="application/zip")
     response.set_etag(tag)
     response.headers["Cache-Control"] = assets.FOR_EVER if "v" in request.args else "no-cache"
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response
 
 
+@bp.app_template_global()
 def runner_config() -> dict[str, Any] | None:
     """The addresses that host.mjs and snippet.mjs need; None if the assets were not built."""
     names = assets.vendor_names()
-    if "pyodide/pyodide.mjs" not in names:
+    if "python/pyodide.wasm" not in names:
         return None
     modules = {
         name.removeprefix(_MODULES).removesuffix(".so"): assets.asset(name)
@@ -67,10 +66,10 @@ def runner_config() -> dict[str, Any] | None:
     return {
         "frame": url_for("runner.frame"),
         "editor": assets.asset("editor.mjs"),
-        "pyodide": assets.asset(PYODIDE[0]).rpartition("/")[0] + "/",
         "assets": {
             "worker": assets.asset(WORKER_SCRIPT),
-            "wasm": assets.asset("pyodide/pyodide.asm.wasm"),
+            "loader": assets.asset("python/pyodide.js"),
+            "wasm": assets.asset("python/pyodide.wasm"),
             "stdlib": assets.asset("python/stdlib.zip"),
             "sdk": assets.asset("python/sdk.zip"),
             "page": url_for("runner.page_zip", v=_bundle(_newest())[1]),
@@ -82,16 +81,15 @@ def runner_config() -> dict[str, Any] | None:
 def frame_policy() -> str:
     """The strictest policy under which Python starts; the frame's workers inherit it."""
     origin = security.origin()
-    scripts = [FRAME_SCRIPT, *PYODIDE]
-    allowed = " ".join(origin + assets.asset(name).partition("?")[0] for name in scripts)
+    script = origin + assets.asset(FRAME_SCRIPT).partition("?")[0]
     return (
-        f"sandbox allow-scripts; default-src 'none'; script-src {allowed} 'wasm-unsafe-eval'; "
+        f"sandbox allow-scripts; default-src 'none'; script-src {script} 'wasm-unsafe-eval'; "
         f"worker-src data:; base-uri 'none'; form-action 'none'; frame-ancestors {origin}"
     )
 
 
 def simulator_bundle() -> bytes:
-    """A zip of quizbank.simulator and of the runner's own modules, the same for the same sources."""
+    """A zip of quizbank.simulator and the runner's own modules; same sources, same bytes."""
     return _bundle(_newest())[0]
 
 

@@ -145,20 +145,20 @@ class Build:
             sources.name,
             npm,
         )
-        editor = self.step(
-            "editor",
-            lambda out: self.bundle_editor(node, out),
+        scripts = self.step(
+            "scripts",
+            lambda out: self.bundle_scripts(node, out),
             [HERE / name for name in ("editor.mjs", "changed_lines.mjs", "bundle.mjs")],
             npm,
         )
         licences = self.step(
             "licences",
-            lambda out: self.gather_licences(sources, editor, out),
+            lambda out: self.gather_licences(sources, scripts, out),
             [Path(__file__)],
             sources.name,
-            editor.name,
+            scripts.name,
         )
-        assets = self.assets(sources, python, editor, licences)
+        assets = self.assets(sources, python, scripts, licences)
         self.publish(node, assets)
         manifest = {
             asset.name: {
@@ -169,7 +169,7 @@ class Build:
             for asset in assets
         }
         write(MANIFEST, json.dumps(manifest, indent=1))
-        self.sweep({asset.folder for asset in assets})
+        self.sweep(assets)
         write(STAMP, digest)
         self.say(f"built {len(assets)} assets into static/vendor")
 
@@ -199,7 +199,7 @@ class Build:
         stamp = MODULES / ".quizbank-stamp"
         if not (stamp.is_file() and stamp.read_text() == lock):
             stamp.unlink(missing_ok=True)
-            self.say("npm: Pyodide, htmx and the editor's parts (60 MB unpacked)")
+            self.say("npm: Pyodide, htmx and the editor's parts (30 MB unpacked)")
             machine.run(*node.npm, "ci", "--ignore-scripts", path=Path(node.program).parent)
             write(stamp, lock)
         return lock
@@ -240,27 +240,27 @@ class Build:
 
     def compile_python(self, node: Node, sources: Path, out: Path) -> None:
         """stdlib.zip and sdk.zip of .pyc files, compiled by the page's own Python."""
-        self.say("compiling Python's standard library and the SDK for the page (about 40 s)")
+        self.say("compiling Python's standard library and the SDK for the page (about 10 s)")
         machine.run(
             node.program, HERE / "compile.mjs", MODULES / "pyodide", sources / "sdk.zip", out
         )
 
-    def bundle_editor(self, node: Node, out: Path) -> None:
-        """editor.mjs, one module, and the licences of its parts."""
-        self.say("bundling the editor")
-        machine.run(node.program, HERE / "bundle.mjs", out / "editor.mjs", out / "licences")
+    def bundle_scripts(self, node: Node, out: Path) -> None:
+        """editor.mjs, one module, the licences of its parts, and pyodide.js."""
+        self.say("bundling the editor and Python's loader")
+        machine.run(node.program, HERE / "bundle.mjs", out)
 
     # What the page gets
 
-    def assets(self, sources: Path, python: Path, editor: Path, licences: Path) -> list[Asset]:
+    def assets(self, sources: Path, python: Path, scripts: Path, licences: Path) -> list[Asset]:
         """Everything to publish. What we made ourselves carries a hash in its folder's name."""
         pyodide, htmx = MODULES / "pyodide", MODULES / "htmx.org"
-        pyodide_folder = f"pyodide-{package_version(pyodide)}"
         modules = sorted(sources.glob("*.so"))
         sdk_files = [python / "sdk.zip", *modules]
         sdk_folder = f"sdk-{sdk_version()}-{short_hash(sdk_files)}"
         stdlib = python / "stdlib.zip"
-        bundle = editor / "editor.mjs"
+        bundle = scripts / "editor.mjs"
+        loader = scripts / "pyodide.js"
         texts = licences / "licences.txt"
         view = package_version(MODULES / "@codemirror" / "view")
         return [
@@ -271,9 +271,17 @@ class Build:
                 "htmx.min.js",
             ),
             Asset("editor.mjs", bundle, f"editor-{view}-{short_hash([bundle])}", "editor.mjs"),
-            *(
-                Asset(f"pyodide/{name}", pyodide / name, pyodide_folder, name)
-                for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+            Asset(
+                "python/pyodide.wasm",
+                pyodide / "pyodide.asm.wasm",
+                f"pyodide-{package_version(pyodide)}",
+                "pyodide.asm.wasm",
+            ),
+            Asset(
+                "python/pyodide.js",
+                loader,
+                f"pyodide-{package_version(pyodide)}-{short_hash([loader])}",
+                "pyodide.js",
             ),
             Asset(
                 "python/stdlib.zip",
@@ -287,7 +295,7 @@ class Build:
 
     def publish(self, node: Node, assets: Sequence[Asset]) -> None:
         """Copies each asset to its versioned name and compresses it there, where that helps."""
-        self.say("compressing (about 20 s)")
+        self.say("compressing (about 10 s)")
         for asset in assets:
             target = VENDOR / asset.folder / asset.file
             if not target.exists() or sha256(target) != sha256(asset.source):
@@ -298,11 +306,11 @@ class Build:
         files = [VENDOR / asset.folder / asset.file for asset in assets]
         machine.run(node.program, HERE / "compress.mjs", *files)
 
-    def gather_licences(self, sources: Path, editor: Path, out: Path) -> None:
+    def gather_licences(self, sources: Path, scripts: Path, out: Path) -> None:
         """licences.txt: the licence of everything that pages get from static/vendor."""
         texts = [
             *sorted((sources / "licences").iterdir()),
-            *sorted((editor / "licences").iterdir()),
+            *sorted((scripts / "licences").iterdir()),
         ]
         texts.append(MODULES / "htmx.org" / "LICENSE")
         parts = [f"{path.stem}\n\n{path.read_text(errors='replace').strip()}" for path in texts]
@@ -313,11 +321,15 @@ class Build:
         parts.append("The copy of the anthropic package here was changed: its re-exports are lazy.")
         write(out / "licences.txt", ("\n\n" + "-" * 72 + "\n\n").join(parts) + "\n")
 
-    def sweep(self, folders: set[str]) -> None:
+    def sweep(self, assets: Sequence[Asset]) -> None:
         """Removes what earlier builds left and nothing refers to any more."""
-        for path in VENDOR.iterdir():
-            if path.is_dir() and path != WORK and path.name not in folders:
-                shutil.rmtree(path)
+        kept = {VENDOR / asset.folder / asset.file for asset in assets}
+        for folder in (path for path in VENDOR.iterdir() if path.is_dir() and path != WORK):
+            for path in folder.iterdir():
+                if path not in kept and path.with_suffix("") not in kept:
+                    path.unlink()
+            if not any(folder.iterdir()):
+                folder.rmdir()
         for path in WORK.iterdir():
             if path.is_dir() and path not in self.used:
                 shutil.rmtree(path, ignore_errors=True)

@@ -5,7 +5,7 @@
 //     {code (get, set), original (get, set), focus(), markLine(number | null), destroy()}
 //
 // Tab and Shift+Tab leave the editor, since a keyboard must get out again; Enter indents.
-// Colours are CSS custom properties of the page (--code-*), so that light and dark are its business.
+// Colours are the page's classes and custom properties, so that light and dark are its business.
 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { python } from '@codemirror/lang-python';
@@ -26,7 +26,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { classHighlighter } from '@lezer/highlight';
+import { tagHighlighter, tags } from '@lezer/highlight';
 import { changedLines } from './changed_lines.mjs';
 
 const setOriginal = StateEffect.define();
@@ -72,25 +72,31 @@ const markedLine = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+// The same classes as the server's highlighter gives to code that is only shown (css/code.css).
+const highlighter = tagHighlighter([
+  { tag: tags.comment, class: 'c' },
+  { tag: [tags.keyword, tags.bool, tags.null, tags.operatorKeyword], class: 'k' },
+  { tag: [tags.string, tags.special(tags.string)], class: 's' },
+  { tag: tags.number, class: 'm' },
+  { tag: [tags.definition(tags.function(tags.variableName)), tags.className], class: 'nf' },
+  { tag: tags.definition(tags.className), class: 'nc' },
+  { tag: tags.meta, class: 'nd' },
+]);
+
 const theme = EditorView.baseTheme({
-  '&': { color: 'var(--code-ink, inherit)', backgroundColor: 'var(--code-paper, transparent)' },
-  '.cm-scroller': { fontFamily: 'var(--font-mono, ui-monospace, monospace)', lineHeight: '1.5' },
-  '.cm-content': { caretColor: 'var(--code-ink, currentColor)' },
-  '.cm-gutters': {
-    color: 'var(--code-quiet, inherit)',
+  '.cm-scroller': { fontFamily: 'var(--mono, ui-monospace, monospace)', lineHeight: '1.5' },
+  '.cm-content': { caretColor: 'var(--ink, currentColor)', paddingBlock: '0.5rem' },
+  '&.cm-editor .cm-cursor': { borderLeftColor: 'var(--ink, currentColor)' },
+  '&.cm-editor .cm-gutters': {
+    color: 'var(--quiet, inherit)',
     backgroundColor: 'transparent',
     border: 'none',
   },
-  '.cm-activeLine': { backgroundColor: 'var(--code-line, rgb(127 127 127 / 8%))' },
-  '.cm-errorLine': { boxShadow: 'inset 3px 0 0 var(--wrong, #b3261e)' },
+  '&.cm-editor .cm-activeLine': { backgroundColor: 'rgb(127 127 127 / 9%)' },
+  '&.cm-editor .cm-errorLine': { boxShadow: 'inset 3px 0 0 var(--wrong, #a03225)' },
   '.cm-changes': { width: '4px' },
-  '.cm-changedLine': { backgroundColor: 'var(--accent, #1f7a7a)' },
-  '&.cm-focused': { outline: '2px solid var(--accent, #1f7a7a)', outlineOffset: '1px' },
-  '.tok-keyword, .tok-bool, .tok-null': { color: 'var(--code-keyword, inherit)' },
-  '.tok-string, .tok-string2': { color: 'var(--code-string, inherit)' },
-  '.tok-number': { color: 'var(--code-number, inherit)' },
-  '.tok-comment': { color: 'var(--code-comment, inherit)', fontStyle: 'italic' },
-  '.tok-definition, .tok-className': { color: 'var(--code-name, inherit)' },
+  '.cm-changedLine': { backgroundColor: 'var(--accent, #0d6468)' },
+  '&.cm-editor.cm-focused': { outline: '2px solid var(--accent, #0d6468)', outlineOffset: '1px' },
 });
 
 export function mountEditor(place, options) {
@@ -116,7 +122,7 @@ export function mountEditor(place, options) {
         indentOnInput(),
         bracketMatching(),
         python(),
-        syntaxHighlighting(classHighlighter),
+        syntaxHighlighting(highlighter),
         indentUnit.of('    '),
         keymap.of([{ key: 'Mod-Enter', run }, ...defaultKeymap, ...historyKeymap]),
         EditorView.contentAttributes.of(attributes),

@@ -61,7 +61,7 @@
 
   function startWorker() {
     const worker = new Worker(
-      'data:text/javascript;charset=utf-8,' + encodeURIComponent(assets.worker),
+      'data:text/javascript;charset=utf-8,' + encodeURIComponent(assets.loader + assets.worker),
       { type: 'module' },
     );
     const { port1, port2 } = new MessageChannel();
@@ -73,7 +73,7 @@
     one.ready.catch(() => {});
     port1.onmessage = ({ data }) => hear(one, data);
     worker.onerror = (event) => one.isBroken(event.message || 'the worker could not start');
-    const { worker: _source, ...given } = assets;
+    const { loader: _loader, worker: _source, ...given } = assets;
     worker.postMessage({ port: port2, wasm, assets: given }, [port2]);
     return one;
   }

@@ -22,6 +22,7 @@ const GRACE_SECONDS = 8; // for a frame that should have ended a run, before it 
 const LOADING_SECONDS = 180;
 const MOST_TEXT = 300_000;
 const MOST_CHECKS = 100;
+const TEXTS = new Set(['loader', 'worker']);
 const SMALL_MEMORY = 2; // GB, as the browser tells it
 
 export class PythonRunner {
@@ -80,7 +81,7 @@ export class PythonRunner {
   }
 
   async #fetchAssets() {
-    const { pyodide, assets, modules } = this.#config;
+    const { assets, modules } = this.#config;
     const total = Object.keys(assets).length + Object.keys(modules).length;
     let done = 0;
     const get = async (address, kind) => {
@@ -101,13 +102,12 @@ export class PythonRunner {
         ),
       );
     const [files, compiled] = await Promise.all([
-      all(assets, (name) => (name === 'worker' ? 'text' : 'arrayBuffer')),
+      all(assets, (name) => (TEXTS.has(name) ? 'text' : 'arrayBuffer')),
       all(modules, () => 'arrayBuffer'),
     ]);
     return {
       ...files,
       modules: compiled,
-      pyodide: new URL(pyodide, document.baseURI).href,
       importsSdk: this.#options.importsSdk ?? true,
     };
   }
@@ -207,7 +207,7 @@ function outcome(message, seconds, steps) {
   };
   if (message.ending === 'stopped') return { ...result, ending: 'stopped' };
   if (message.ending === 'timed-out') {
-    const limit = `The program was ended after ${seconds} seconds`;
+    const limit = `Ended at the time limit of ${seconds} s`;
     return { ...result, ending: 'timed-out', error: plainError('TimeLimit', limit) };
   }
   const report = message.ending ? null : parsed(message.json);

@@ -1,8 +1,8 @@
 // Python in a worker: one interpreter, one program at a time.
 //
-// frame.js starts this from a data: URL, inside the sandboxed frame, whose Content-Security-Policy
-// the worker inherits: no origin, no cookies, no storage, no network. Everything it needs arrives in
-// the first message. `port` lives in this module's scope: a program can post what it likes to
+// frame.js starts this from a data: URL, behind the text of Pyodide's loader (static/build/bundle.mjs),
+// inside the sandboxed frame, whose Content-Security-Policy the worker inherits: no origin, no
+// cookies, no storage, no network. All else that it needs arrives in the first message. `port` lives in this module's scope: a program can post what it likes to
 // anybody, but it cannot reach the port, and the counters below it cannot reach either.
 //
 // Messages out: {is: 'ready', heap, milliseconds} | {is: 'broken', why}
@@ -14,6 +14,7 @@ const MEGABYTE = 1048576;
 const MOST_MEMORY = 512 * MEGABYTE;
 const MOST_OUTPUT = 250_000; // Python cuts earlier and says so; this holds whatever goes around it
 const MOST_STEPS = 2_000_000;
+const NOWHERE = 'https://pyodide.invalid/'; // Pyodide wants addresses; nothing is fetched from them
 
 const { port, wasm, assets } = await new Promise((resolve) => {
   self.onmessage = ({ data }) => resolve(data);
@@ -88,11 +89,11 @@ function capMemory(most) {
 
 async function startPython() {
   giveLoaderItsFiles();
-  const { loadPyodide } = await import(assets.pyodide + 'pyodide.mjs');
-  const loaded = await loadPyodide({
-    indexURL: assets.pyodide,
-    stdLibURL: assets.pyodide + 'stdlib.zip',
-    packageBaseUrl: assets.pyodide,
+  const loaded = await Pyodide.loadPyodide({
+    createPyodideModule: Pyodide.createPyodideModule,
+    indexURL: NOWHERE,
+    stdLibURL: NOWHERE + 'stdlib.zip',
+    packageBaseUrl: NOWHERE,
     lockFileContents: JSON.stringify({
       info: {
         abi_version: '2026_0',

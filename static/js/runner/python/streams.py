@@ -1,7 +1,7 @@
-"""A program's standard streams in the page: output that streams out and has a limit, scripted input.
+"""A program's standard streams in the page: output that streams and has a limit, scripted input.
 
-The streams are Python's own text layers over a raw end of ours, so that whatever a program does with
-them (buffer, encoding, reconfigure) works as at home.
+The streams are Python's own text layers over a raw end of ours, so that whatever a program does
+with them (buffer, encoding, reconfigure) works as at home.
 """
 
 import builtins

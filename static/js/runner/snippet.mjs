@@ -1,0 +1,272 @@
+// Turns each snippet of a page into one that can be edited and run. Without this module, or where it
+// fails, the page still shows the code and its recorded output. templates/_snippet.html writes this:
+//
+//   <section data-snippet="NAME">
+//     <script type="application/json" data-job>{"code", "actor", "seed", "stdin", "mine"}</script>
+//     <div data-code> the highlighted <pre> </div>
+//     <div data-controls hidden>
+//       <button data-run-mine>   Run with my answer; only if `mine` is an option id or a list of ids
+//       <button data-run> <button data-stop hidden> <button data-reset hidden>
+//       <span data-status role="status">
+//     </div>
+//     <div data-refusal hidden>  the API's refusal, and the rule it rests on
+//     <h3 data-output-title> <pre data-output>  the recorded output, later that of the last run
+//   </section>
+//
+// and templates/_runner.html, once a page, <script type="application/json" id="runner-config"> with
+// `runner_config()` of quizbank/web/runner.py, plus `preload`: whether to load Python before there is
+// a snippet, because one will come. <meta name="csp-nonce"> lets the editor add its styles.
+//
+// After each run the section gets a `snippet:ran` event with {result, code, mine}; see host.mjs for
+// the result. Sections that arrive later are found too.
+
+import { hasChoice, withChoice } from './choice.mjs';
+import { PythonRunner } from './host.mjs';
+
+const KEPT = 'quizbank.code:';
+const config = JSON.parse(document.getElementById('runner-config')?.textContent || 'null');
+
+// One Python for all snippets of the page. `edited` tells whether anything but shipped code has run
+// in it: from then on a run whose outcome is to be trusted takes a fresh one.
+const shared = { runner: null, edited: false, onProgress: () => {} };
+
+function runner() {
+  shared.runner ??= new PythonRunner(config, { onProgress: (share) => shared.onProgress(share) });
+  return shared.runner;
+}
+
+class Snippet {
+  constructor(section) {
+    this.section = section;
+    this.name = section.dataset.snippet;
+    this.job = JSON.parse(this.find('job').textContent);
+    this.editor = plainEditor(this.job.code);
+    this.find('controls').hidden = false;
+    this.on('run', () => this.run(false));
+    this.on('run-mine', () => this.run(true));
+    this.on('stop', () => runner().stop());
+    this.on('reset', () => this.reset());
+    this.mount();
+  }
+
+  find(name) {
+    return this.section.querySelector(`[data-${name}]`);
+  }
+
+  on(name, action) {
+    this.find(name)?.addEventListener('click', action);
+  }
+
+  say(sentence) {
+    this.find('status').textContent = sentence;
+  }
+
+  async mount() {
+    const place = this.find('code');
+    const options = {
+      code: kept(this.name, this.job.code) ?? this.job.code,
+      label: 'Python code',
+      nonce: document.querySelector('meta[name=csp-nonce]')?.content,
+      onRun: () => !this.find('run').disabled && this.run(false),
+      onChange: () => this.edited(),
+    };
+    try {
+      const { mountEditor } = await import(config.editor);
+      place.replaceChildren();
+      this.editor = mountEditor(place, options);
+    } catch {
+      this.editor = mountTextarea(place, options);
+    }
+    this.editor.original = this.job.code;
+    this.edited();
+  }
+
+  get isEdited() {
+    return this.editor.code !== this.job.code;
+  }
+
+  edited() {
+    this.find('reset').hidden = !this.isEdited;
+    keep(this.name, this.job.code, this.editor.code);
+  }
+
+  reset() {
+    this.editor.code = this.job.code;
+    this.editor.focus();
+  }
+
+  async run(mine) {
+    if (mine) this.editor.code = withChoice(this.editor.code, this.job.mine);
+    const code = this.editor.code;
+    const changed = !isShipped(code, this.job.code);
+    this.begin();
+    let result;
+    try {
+      shared.onProgress = (share) => this.say(`Loading Python, ${Math.round(share * 100)} %`);
+      await runner().ready;
+      const { actor, seed, stdin } = this.job;
+      result = await runner().run(
+        { code, actor, seed, stdin, fresh: mine && (changed || shared.edited) },
+        { onStart: () => this.say('Running'), onOutput: (piece) => this.print(piece) },
+      );
+    } catch (error) {
+      this.end();
+      this.say(`Python could not start here (${error.message}). The recorded output still stands.`);
+      return;
+    }
+    shared.edited ||= changed;
+    this.end();
+    this.show(result);
+    const detail = { result, code, mine: mine ? this.job.mine : null };
+    this.section.dispatchEvent(new CustomEvent('snippet:ran', { bubbles: true, detail }));
+  }
+
+  begin() {
+    this.busy(true);
+    this.say('Starting Python');
+    this.editor.markLine(null);
+    this.find('output-title').textContent = 'Output of your run';
+    this.find('output').replaceChildren();
+    this.find('refusal').hidden = true;
+  }
+
+  end() {
+    this.busy(false);
+  }
+
+  busy(is) {
+    for (const name of ['run', 'run-mine', 'reset']) {
+      const button = this.find(name);
+      if (button) button.disabled = is;
+    }
+    this.find('stop').hidden = !is;
+  }
+
+  print({ stream, text }) {
+    const output = this.find('output');
+    const last = output.lastElementChild;
+    if (last?.className === stream) last.append(text);
+    else output.append(element('span', { className: stream, textContent: text }));
+    output.scrollTop = output.scrollHeight;
+  }
+
+  show(result) {
+    const { ending, error, milliseconds } = result;
+    if (error?.traceback && error.type !== 'PythonEnded')
+      this.print({ stream: 'stderr', text: error.traceback });
+    if (error?.line) this.editor.markLine(error.line);
+    if (error?.api) this.explain(error.api, result.trace);
+    const where = error?.line ? `, line ${error.line}` : '';
+    this.say(
+      {
+        finished: `Finished in ${(milliseconds / 1000).toFixed(2)} s`,
+        failed: error?.api
+          ? `The API refused the request: ${error.api.status}${where}`
+          : `Ended by ${error?.type}${where}`,
+        stopped: 'Stopped',
+        'timed-out': error?.message,
+      }[ending],
+    );
+    if (error?.type === 'PythonEnded') this.say(error.message);
+  }
+
+  explain(api, trace) {
+    const refusal = trace.steps
+      .map((step) => step.refusal)
+      .filter(Boolean)
+      .findLast(({ message }) => message === api.message);
+    const parts = [
+      element('p', { className: 'said', textContent: `${api.status} ${api.type}` }),
+      element('p', { className: 'words', textContent: api.message }),
+    ];
+    if (refusal) {
+      parts.push(element('p', { textContent: refusal.why }));
+      parts.push(element('p', { textContent: refusal.right }));
+      const whose = refusal.ours ? '; the wording is ours' : '';
+      parts.push(element('p', { className: 'rule', textContent: `Rule ${refusal.rule}${whose}` }));
+    }
+    const box = this.find('refusal');
+    box.replaceChildren(...parts);
+    box.hidden = false;
+  }
+}
+
+// Until a real editor is there, and where none can be: the code as it was shipped.
+function plainEditor(code) {
+  return { code, original: code, focus() {}, markLine() {} };
+}
+
+function mountTextarea(place, { code, label, onChange, onRun }) {
+  const area = element('textarea', { value: code, spellcheck: false });
+  area.setAttribute('aria-label', label);
+  area.rows = Math.min(code.split('\n').length + 1, 30);
+  area.addEventListener('input', onChange);
+  area.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRun();
+  });
+  place.replaceChildren(area);
+  return {
+    get code() {
+      return area.value;
+    },
+    set code(text) {
+      area.value = text;
+      onChange();
+    },
+    original: code,
+    focus: () => area.focus(),
+    markLine() {},
+  };
+}
+
+// Whether a program is the shipped one but for its CHOICE line.
+function isShipped(code, shipped) {
+  return hasChoice(shipped) ? withChoice(code, '') === withChoice(shipped, '') : code === shipped;
+}
+
+function kept(name, original) {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEPT + name));
+    return found?.original === original ? found.code : null;
+  } catch {
+    return null; // storage is off, or holds something else
+  }
+}
+
+function keep(name, original, code) {
+  try {
+    if (isShipped(code, original)) localStorage.removeItem(KEPT + name);
+    else localStorage.setItem(KEPT + name, JSON.stringify({ original, code }));
+  } catch {
+    // storage is off or full: the edit lives as long as the page
+  }
+}
+
+function element(name, properties) {
+  return Object.assign(document.createElement(name), properties);
+}
+
+export function enhance(root = document) {
+  for (const section of root.querySelectorAll('section[data-snippet]')) {
+    if (section.querySelector('[data-controls]')?.hidden) new Snippet(section);
+  }
+}
+
+function loadInIdleTime() {
+  if (shared.runner || navigator.connection?.saveData) return;
+  const load = () => runner().ready.catch(() => {});
+  const whenIdle = () =>
+    self.requestIdleCallback ? requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load, 500);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}
+
+function look() {
+  enhance();
+  if (config.preload || document.querySelector('section[data-snippet]')) loadInIdleTime();
+}
+
+if (config && typeof WebAssembly === 'object') {
+  look();
+  new MutationObserver(look).observe(document.documentElement, { childList: true, subtree: true });
+}
