@@ -79,7 +79,7 @@ def phrase(scene: Scene, name: str, **words: str) -> str:
 
 def _say(scene: Scene, text: Any, step: Mapping[str, Any]) -> Draft:
     answer = scene.say(step["answer"]) if "answer" in step else ""
-    return Draft(scene.say(text), answer)
+    return Draft(scene.say(text).rstrip(), answer)
 
 
 def _call(scene: Scene, needs: Any, step: Mapping[str, Any]) -> Draft | None:
