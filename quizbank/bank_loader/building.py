@@ -169,8 +169,9 @@ def _actor(node: Node, report: Report) -> dict[str, Any]:
         return {}
     data: dict[str, Any] = plain(node)
     check = getattr(import_module("quizbank.simulator.acting"), "check", None)
-    for path, message in check(data) if check else ():
-        report.error(_within(node, path), message)
+    with report.about("the script:"):
+        for path, message in check(data) if check else ():
+            report.error(_within(node, path), message)
     return data
 
 
