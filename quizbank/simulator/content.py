@@ -143,6 +143,7 @@ BLOCKS: dict[str, Fields] = {
             "is_error": boolean,
             "toolset_name": nullable(text),
         },
+        extra="R99",
     ),
     "server_tool_use": Fields(
         {"id": _SERVER_ID, "input": mapping, "name": text}, {**_CACHED, "caller": mapping}
@@ -211,7 +212,7 @@ def check_blocks(content: Any, at: str) -> None:
     for index, block in enumerate(content):
         here = f"{at}.{index}"
         tag = type_of(block, here, "R53", BLOCKS)
-        BLOCKS[tag](block, f"{here}.{tag}", "R99" if tag == "tool_result" else "R55")
+        BLOCKS[tag](block, f"{here}.{tag}", "R55")
 
 
 def check_system(system: Any) -> None:

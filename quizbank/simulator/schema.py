@@ -90,10 +90,16 @@ def list_of(check: Check) -> Check:
 
 
 class Fields:
-    """An object with these fields: required ones first, then the rest, in the order given."""
+    """An object with these fields: required ones first, then the rest, in the order given.
 
-    def __init__(self, required: Mapping[str, Check], optional: Mapping[str, Check]) -> None:
+    `extra` names the rule for unknown fields where it is another than for the rest.
+    """
+
+    def __init__(
+        self, required: Mapping[str, Check], optional: Mapping[str, Check], *, extra: str = ""
+    ) -> None:
         self.required = tuple(required)
+        self.extra = extra
         self.checks = {"type": anything, **required, **optional}
 
     def __call__(self, value: Any, at: str, rule: str) -> None:
@@ -106,7 +112,7 @@ class Fields:
         for name, member in value.items():
             check = checks.get(name)
             if check is None:
-                raise Refusal(rule, "extra", f"{at}.{name}")
+                raise Refusal(self.extra or rule, "extra", f"{at}.{name}")
             check(member, f"{at}.{name}", rule)
 
 

@@ -7,10 +7,10 @@ written by us. Nothing here decides anything: the checks name a rule and a key.
 
 from __future__ import annotations
 
-from . import features, fields, http, services, talk, tools
+from . import behaviours, features, fields, http, services, talk, tools
 
 RULES = {
     rule.number: rule
-    for module in (http, fields, tools, talk, features, services)
+    for module in (http, fields, tools, talk, features, services, behaviours)
     for rule in module.TABLE
 }

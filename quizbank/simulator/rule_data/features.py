@@ -61,8 +61,8 @@ TABLE = (
         "R107",
         "On this model thinking is turned off under another name.",
         'Send {"type": "between_tools"}.',
-        disabled='To turn thinking off on this model, send "thinking": {"type": "between_tools"} '
-        'instead of {"type": "disabled"}. The model does not think before responding. The short '
+        disabled='To turn thinking off on this model, send "thinking": {{"type": "between_tools"}} '
+        'instead of {{"type": "disabled"}}. The model does not think before responding. The short '
         "updates it writes between tool calls come back as thinking blocks.",
     ),
     row(
