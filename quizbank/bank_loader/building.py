@@ -7,10 +7,7 @@ what it read, so that a cached result is known to be stale when a program change
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
-import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -21,7 +18,6 @@ from quizbank.model import (
     Bank,
     Block,
     Card,
-    Domain,
     Exam,
     Item,
     Lab,
@@ -29,18 +25,19 @@ from quizbank.model import (
     Option,
     Place,
     Problem,
-    Scenario,
     Snippet,
     Source,
-    Task,
     WrongSolution,
 )
 
-from .fields import BANK, EXAM, SCRIPT_FILE
+from .exam_building import build_exam
+from .fields import BANK, SCRIPT_FILE
 from .item_rules import check_choice, check_item, check_snippet
 from .programs import compile_error
+from .records import Entry
 from .report import Report
-from .values import Entry, plain
+from .values import plain
+from .versions import digest, version_of
 from .yaml_nodes import Mapping, Node, Refused, decode, parse
 
 FileKind = Literal["bank", "exam", "actor"]
@@ -78,11 +75,6 @@ class Parsed:
     def good(self) -> bool:
         """Whether the file has something that can be served."""
         return self.bank is not None or self.exam is not None or self.actor is not None
-
-
-def digest(data: bytes) -> str:
-    """The hash by which content is known."""
-    return hashlib.sha256(data).hexdigest()
 
 
 class Beside:
@@ -125,7 +117,7 @@ def read_file(
         elif kind == "actor":
             parsed = replace(parsed, actor=_actor(node, report))
         elif kind == "exam":
-            parsed = replace(parsed, exam=_exam(node, name, report))
+            parsed = replace(parsed, exam=build_exam(node, name, report))
         else:
             parsed = _Builder(file, report, beside, draft).bank(node, parsed)
     except Refused as refused:
@@ -186,62 +178,6 @@ def _within(node: Node, path: Any) -> Node:
         elif part != "":
             break
     return node
-
-
-def _exam(node: Node, name: str, report: Report) -> Exam | None:
-    entry = EXAM.read(node, report)
-    if entry is None or report.failed:
-        return None
-    if entry["code"] != name:
-        report.error(entry.at("code"), f"has the code {entry['code']}, but the file is {name}.yaml")
-    _once([d["id"] for d in entry["domains"]], "domains", entry, report)
-    tasks = [task for domain in entry["domains"] for task in domain["tasks"]]
-    ids: set[str] = set()
-    for task in tasks:
-        if task["id"] in ids:
-            report.error(task.at("id"), f"has the task {task['id']} twice")
-        ids.add(task["id"])
-    _once([s["id"] for s in entry.get("scenarios", ())], "scenarios", entry, report)
-    total = sum(domain["weight"] for domain in entry["domains"])
-    if abs(total - 100) > 1.5:
-        report.error(entry.name_at("domains"), f"has weights that add up to {total:g}, not to 100")
-    official = sum(1 for s in entry.get("scenarios", ()) if s.get("official"))
-    if entry.get("scenarios_drawn", 0) > official:
-        report.error(
-            entry.at("scenarios_drawn"),
-            f"draws {entry['scenarios_drawn']} scenarios, but has {official} official ones",
-        )
-    return Exam(
-        code=entry["code"],
-        title=entry["title"],
-        guide_version=entry["guide_version"],
-        guide_date=entry["guide_date"],
-        items=entry["items"],
-        minutes=entry["minutes"],
-        cut=entry["cut"],
-        domains=tuple(
-            Domain(
-                d["id"],
-                d["title"],
-                d["weight"],
-                tuple(Task(t["id"], t["title"], tuple(t.get("points", ()))) for t in d["tasks"]),
-            )
-            for d in entry["domains"]
-        ),
-        scenarios=tuple(
-            Scenario(s["id"], s["title"], s["text"], s.get("official", False))
-            for s in entry.get("scenarios", ())
-        ),
-        scenarios_drawn=entry.get("scenarios_drawn", 0),
-        traps=entry.get("traps", {}),
-        drift=tuple(entry.get("drift", ())),
-    )
-
-
-def _once(ids: list[str], field: str, entry: Entry, report: Report) -> None:
-    for index, one in enumerate(ids):
-        if one in ids[:index]:
-            report.error(entry.item_at(field, index), f"has the id {one} twice in {field}")
 
 
 class _Builder:
@@ -464,41 +400,3 @@ def _sources(entry: Entry) -> tuple[Source, ...]:
         for one in entry.get("sources", ())
         if len(one) == 4
     )
-
-
-def version_of(thing: Item | Card) -> str:
-    """A hash of what a learner is shown and graded by; blind to line ends, spaces at line ends,
-    Unicode composition, sources, places and to which exams and topics it is filed under."""
-    content: dict[str, Any] = {"language": thing.language}
-    if thing.snippet:
-        s = thing.snippet
-        content["snippet"] = [s.code, s.proves, s.actor, s.reason, s.stdin, s.runs, s.seed]
-    if isinstance(thing, Card):
-        content |= {"front": thing.front, "back": thing.back}
-    else:
-        content |= {
-            "kind": thing.kind,
-            "stem": thing.stem,
-            "scenario": thing.scenario,
-            "options": [
-                [o.id, o.text, o.rationale, o.key, o.trap, o.pinned] for o in thing.options
-            ],
-            "blocks": [[b.id, b.text] for b in thing.blocks],
-            "left": [[b.id, b.text] for b in thing.left],
-            "right": [[b.id, b.text] for b in thing.right],
-            "pairs": thing.pairs,
-            "accept": thing.accept,
-            "rationale": thing.rationale,
-            "differs": thing.differs,
-            "lab": _lab_content(thing.lab),
-        }
-    text = json.dumps(content, sort_keys=True, ensure_ascii=False)
-    text = unicodedata.normalize("NFC", re.sub(r"[ \t]+(?=\\n)", "", text))
-    return digest(text.encode())[:16]
-
-
-def _lab_content(lab: Lab | None) -> list[Any]:
-    if lab is None:
-        return []
-    checks = [[check.name, check.code, check.message] for check in lab.checks]
-    return [lab.start, lab.goal, lab.exemplar, checks, lab.hints, lab.actor, lab.stdin, lab.seed]

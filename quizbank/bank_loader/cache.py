@@ -16,7 +16,8 @@ import msgspec
 
 from quizbank import model
 
-from .building import Parsed, digest
+from .building import Parsed
+from .versions import digest
 
 
 class Entry(msgspec.Struct, array_like=True, frozen=True):

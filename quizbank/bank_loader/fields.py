@@ -9,17 +9,16 @@ from typing import get_args
 
 from quizbank.model import KINDS, Level, Proves
 
+from .records import Field, Record
 from .report import Report
 from .values import (
     Day,
-    Field,
     Flag,
     ListOf,
     MapOf,
     OneOf,
     OneOrMore,
     Percent,
-    Record,
     Schema,
     Text,
     TextOrNumber,

@@ -9,8 +9,8 @@ from __future__ import annotations
 import ast
 import re
 
+from .records import Entry
 from .report import Report, listed, quoted
-from .values import Entry
 
 _LETTER = re.compile(r"[a-z]\d?|\d+")
 _NUMBERED = re.compile(r"(option|opt|choice|answer|ans|item|block|o|c)[_-]?(\d+|[a-h])")

@@ -9,10 +9,11 @@ from collections.abc import Collection, Iterable
 
 from quizbank.model import Library
 
-from .building import Beside, Parsed, digest, read_file
+from .building import Beside, Parsed, read_file
 from .cache import Cache
 from .crosschecks import join
 from .sources import Shelf, Source
+from .versions import digest
 
 _GONE = b"\x00"  # refused as unreadable, should a file vanish between listing and reading
 

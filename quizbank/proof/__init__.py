@@ -25,12 +25,15 @@ def prove(
     cache: Path | None = None,
     workers: int = 0,
     only: Collection[str] = (),
+    run: bool = True,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Proof]:
     """Proofs of every item and card that has a program, in the library's order.
 
     `only` are ids of items, cards or whole banks (none: everything); an id that is not there is a
-    KeyError. `workers` are processes at once (0: one a processor). `cache` is a folder for results.
+    KeyError. `workers` are processes at once (0: one a processor). `cache` is a folder for results;
+    without `run`, nothing is run and only what it knows is told. `progress` hears (runs made, runs
+    to make).
     """
     things: list[Item | Card] = []
     for bank in library.banks:
@@ -45,7 +48,13 @@ def prove(
         [job for planned in plans for job in planned.jobs],
         workers=workers or os.cpu_count() or 1,
         cache=cache,
+        run=run,
         progress=progress,
     )
     each = iter(results)
-    return [judge(planned, [next(each) for _ in planned.jobs]) for planned in plans]
+    proofs = []
+    for planned in plans:
+        made = [result for _, result in zip(planned.jobs, each, strict=False) if result is not None]
+        if len(made) == len(planned.jobs):
+            proofs.append(judge(planned, made))
+    return proofs

@@ -30,11 +30,13 @@ def run_all(
     *,
     workers: int,
     cache: Path | None = None,
+    run: bool = True,
     progress: Callable[[int, int], None] | None = None,
-) -> list[Result]:
+) -> list[Result | None]:
     """The result of each job, in order; equal jobs run once.
 
-    `progress` hears (runs made, runs to make), without those that are known already.
+    Without `run`, only what the cache knows, and None for the rest. `progress` hears (runs made,
+    runs to make), without those that are known already.
     """
     keys = _keys(jobs)
     known: dict[str, Result] = {}
@@ -46,12 +48,12 @@ def run_all(
                 todo[key] = job
             else:
                 known[key] = kept
-    for done, (key, result) in enumerate(_run(todo, workers), start=1):
+    for done, (key, result) in enumerate(_run(todo if run else {}, workers), start=1):
         known[key] = result
         _keep(cache, key, result)
         if progress:
             progress(done, len(todo))
-    return [known[key] for key in keys]
+    return [known.get(key) for key in keys]
 
 
 def _run(todo: Mapping[str, Job], workers: int) -> Iterator[tuple[str, Result]]:
