@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 from collections.abc import Iterable, Mapping
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from quizbank.store.errors import Damaged, FolderFault, StoreError, TooNew
 from quizbank.store.folder import Folder
 from quizbank.store.migrations import APPLICATION_ID, check_not_newer, version_of
 
+MAKE_EVERY = timedelta(days=1)
 KEEP_ALL = timedelta(days=2)
 KEEP_DAYS, KEEP_WEEKS, KEEP_MONTHS = 12, 10, 9
 
@@ -47,12 +49,24 @@ def make(folder: Folder, *, reason: str, at: datetime | None = None) -> Path:
     return target
 
 
+def make_if_old(folder: Folder, *, at: datetime | None = None) -> Path | None:
+    """Make a backup and thin the others when the newest is a day old; else None."""
+    now = at or datetime.now(UTC)
+    made = [moment for file in folder.backup_files() if (moment := made_at(file))]
+    if made and now - max(made) < MAKE_EVERY:
+        return None
+    fresh = make(folder, reason="daily", at=now)
+    thin_folder(folder, at=now)
+    return fresh
+
+
 def verify(file: Path) -> Mapping[str, int]:
     """The number of rows in each table of a backup; Damaged when it is not a whole database."""
     if not file.is_file() or file.stat().st_size == 0:
         raise Damaged(f"{file} is missing or empty.")
-    tx = connect(file, read_only=True)
+    tx = None
     try:
+        tx = connect(file, read_only=True)
         verdict = tx.execute("pragma quick_check(1)").fetchone()[0]
         ours = tx.execute("pragma application_id").fetchone()[0] == APPLICATION_ID
         if verdict != "ok" or not ours:
@@ -62,7 +76,8 @@ def verify(file: Path) -> Mapping[str, int]:
     except Error as error:
         raise Damaged(f"{file} is not a whole Quizbank database ({error}).") from error
     finally:
-        tx.close()
+        if tx is not None:
+            tx.close()
 
 
 def counts(tx: Tx) -> Mapping[str, int]:
@@ -150,13 +165,9 @@ def thin_folder(folder: Folder, *, at: datetime | None = None) -> list[Path]:
 
 def _copy(source: Path, target: Path) -> None:
     target.unlink(missing_ok=True)
-    here, there = connect(source, read_only=True), connect(target)
-    try:
+    with closing(connect(source, read_only=True)) as here, closing(connect(target)) as there:
         here.backup(there)
         there.execute("pragma journal_mode = delete")  # one file, without a WAL beside it
-    finally:
-        there.close()
-        here.close()
 
 
 def _keep_present(folder: Folder, now: datetime) -> Path | None:

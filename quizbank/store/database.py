@@ -98,10 +98,13 @@ class Store:
         self.close()
 
     def _open(self, steps: Sequence[Step]) -> Tx:
-        tx = connect(self.folder.database)
         try:
+            tx = connect(self.folder.database)
+        except Error as error:
+            raise self._unreadable(error) from error
+        try:
+            self._check(tx, steps)
             with said_in_our_words():
-                self._check(tx, steps)
                 tx.execute("pragma journal_mode = wal")
             self._upgrade(tx, steps)
         except BaseException:
@@ -113,25 +116,29 @@ class Store:
         """Physically whole, ours, and not newer than this program."""
         try:
             verdict = tx.execute("pragma quick_check(1)").fetchone()[0]
-            version = version_of(tx)
             ours = tx.execute("pragma application_id").fetchone()[0] == APPLICATION_ID
             tables = tx.execute("select count(*) from sqlite_master").fetchone()[0]
+            version = version_of(tx)
         except Error as error:
-            told = in_our_words(error)
-            if not isinstance(told, Damaged):
-                raise told from error
-            verdict, version, ours, tables = str(error), 0, True, 0
-        where = self.folder.database
+            raise self._unreadable(error) from error
         if verdict != "ok":
-            raise Damaged(
-                f"{where} is damaged ({verdict}). It has not been touched. {self.folder.way_back()}"
-            )
+            raise self._damaged(verdict)
         if tables and not ours:
             raise Damaged(
-                f"{where} is a database of another program. It has not been touched; set "
-                "QUIZBANK_DATA to another folder."
+                f"{self.folder.database} is a database of another program. It has not been "
+                "touched; set QUIZBANK_DATA to another folder."
             )
         check_not_newer(version, steps)
+
+    def _unreadable(self, error: Error) -> BaseException:
+        told = in_our_words(error)
+        return self._damaged(str(error)) if isinstance(told, Damaged) else told
+
+    def _damaged(self, how: str) -> Damaged:
+        return Damaged(
+            f"{self.folder.database} is damaged ({how}). It has not been touched. "
+            f"{self.folder.way_back()}"
+        )
 
     def _upgrade(self, tx: Tx, steps: Sequence[Step]) -> None:
         old = version_of(tx)

@@ -23,7 +23,7 @@ from quizbank.store.driver import (
     in_our_words,
     to_ms,
 )
-from quizbank.store.errors import StoreError
+from quizbank.store.errors import Damaged, StoreError
 from quizbank.store.folder import Folder
 from quizbank.store.migrations import APPLICATION_ID, STEPS, check_not_newer, version_of
 
@@ -99,14 +99,16 @@ def examine(folder: Folder, *, at: datetime | None = None) -> Examination:
         found.say("error", str(error))
         return found
     except Error as error:
-        found.say("error", str(in_our_words(error)))
+        found.say("error", f"{folder.database} cannot be opened: {error}. {folder.way_back()}")
         return found
     try:
         _look_into_file(tx, folder, found, now)
     except StoreError as error:
         found.say("error", str(error))
     except Error as error:
-        found.say("error", f"{folder.database} cannot be read: {error}. {folder.way_back()}")
+        told = in_our_words(error)
+        damaged = f"{folder.database} is damaged: {error}. {folder.way_back()}"
+        found.say("error", damaged if isinstance(told, Damaged) else str(told))
     finally:
         tx.close()
     return found

@@ -45,12 +45,15 @@ def connect(file: Path, *, read_only: bool = False, timeout: float = BUSY_TIMEOU
         cached_statements=256,
     )
     tx.row_factory = sqlite3.Row
-    tx.execute("pragma synchronous = full")
-    tx.execute("pragma foreign_keys = on")
-    tx.execute("pragma trusted_schema = off")
-    tx.execute("pragma journal_size_limit = 16777216")
-    if read_only:
-        tx.execute("pragma query_only = on")
+    try:
+        tx.execute("pragma synchronous = full")
+        tx.execute("pragma foreign_keys = on")
+        tx.execute("pragma trusted_schema = off")
+        tx.execute("pragma journal_size_limit = 16777216")
+        tx.execute(f"pragma query_only = {int(read_only)}")
+    except sqlite3.Error:
+        tx.close()
+        raise
     return tx
 
 

@@ -57,7 +57,8 @@ class Folder:
     def prepare(self) -> None:
         """Make the folders; FolderFault when that cannot be done."""
         try:
-            self.backups.mkdir(parents=True, exist_ok=True)
+            self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.backups.mkdir(exist_ok=True)
         except OSError as error:
             raise self._fault(error) from error
 
