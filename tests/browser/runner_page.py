@@ -1,4 +1,4 @@
-"""A real server with one page that runs Python, a real Chromium on it, and what the server saw."""
+"""A real server with pages that run Python, and what it saw of them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import chromium
 from flask import Response, render_template_string, request
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from werkzeug.serving import make_server
 
 from app import create_app
@@ -108,19 +107,6 @@ def serving(data: Path, shown: Iterable[Shown] = ()) -> Iterator[Server]:
         thread.join()
 
 
-@contextmanager
-def browsing() -> Iterator[Page]:
-    """A page of a new Chromium."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium.find(), args=list(chromium.FLAGS)
-        )
-        try:
-            yield browser.new_page(viewport={"width": 1100, "height": 900})
-        finally:
-            browser.close()
-
-
 class Python:
     """The runner of a /bare page, driven from a test."""
 
@@ -140,12 +126,14 @@ class Python:
 
 
 @contextmanager
-def python_page(data: Path) -> Iterator[Python]:
-    """A server, a browser, and Python loaded in its page."""
-    with serving(data) as server, browsing() as page:
-        python = Python(page, server)
+def python_page(browser: Browser, data: Path) -> Iterator[Python]:
+    """A server, and a page of a browser with Python loaded in it."""
+    with serving(data) as server:
+        context = browser.new_context()
+        python = Python(context.new_page(), server)
         python.start()
         yield python
+        context.close()
 
 
 def eventually(true: Any, seconds: float = 20) -> bool:

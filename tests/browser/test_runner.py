@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser
 from runner_page import Python, python_page
 
 pytestmark = pytest.mark.browser
 
 LOOP = """\
-import json
 import anthropic
 
 CHOICE = "{choice}"
@@ -30,7 +30,7 @@ for turn in range(5):
     if response.stop_reason != "tool_use":
         break
     results = [
-        {{"type": "tool_result", "tool_use_id": block.id, "content": json.dumps({{"status": "sent"}})}}
+        {{"type": "tool_result", "tool_use_id": block.id, "content": '{{"status": "sent"}}'}}
         for block in response.content if block.type == "tool_use"
     ]
     note = {{"type": "text", "text": "Be brief."}}
@@ -70,8 +70,8 @@ ACTOR = {
 
 
 @pytest.fixture(scope="module")
-def python(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Python]:
-    with python_page(tmp_path_factory.mktemp("data")) as page:
+def python(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Python]:
+    with python_page(browser, tmp_path_factory.mktemp("data")) as page:
         yield page
 
 
@@ -97,7 +97,7 @@ def test_a_wrong_choice_shows_the_apis_own_refusal_and_the_rule_behind_it(python
     assert LOOP.splitlines()[error["line"] - 1].strip().startswith("response = client.messages")
     refusal = result["trace"]["steps"][-1]["refusal"]
     assert refusal["message"] == error["api"]["message"]
-    assert refusal["rule"] and refusal["why"] and refusal["right"]
+    assert all(refusal[name] for name in ("rule", "why", "right"))
 
 
 def test_a_traceback_holds_the_learners_lines_and_nobody_elses(python: Python) -> None:

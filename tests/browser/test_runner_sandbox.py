@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 from runner_page import Python, eventually, python_page
 
 pytestmark = pytest.mark.browser
@@ -63,8 +64,8 @@ PROBES = {
 
 
 @pytest.fixture(scope="module")
-def python(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Python]:
-    with python_page(tmp_path_factory.mktemp("data")) as page:
+def python(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Python]:
+    with python_page(browser, tmp_path_factory.mktemp("data")) as page:
         yield page
 
 

@@ -102,8 +102,7 @@ class Snippet {
     this.begin();
     let result;
     try {
-      shared.onProgress = (share) => this.say(`Loading Python, ${Math.round(share * 100)} %`);
-      await runner().ready;
+      await this.load();
       const { actor, seed, stdin } = this.job;
       result = await runner().run(
         { code, actor, seed, stdin, fresh: mine && (changed || shared.edited) },
@@ -119,6 +118,15 @@ class Snippet {
     this.show(result);
     const detail = { result, code, mine: mine ? this.job.mine : null };
     this.section.dispatchEvent(new CustomEvent('snippet:ran', { bubbles: true, detail }));
+  }
+
+  async load() {
+    shared.onProgress = (share) => this.say(`Loading Python, ${Math.round(share * 100)} %`);
+    try {
+      await runner().ready;
+    } finally {
+      shared.onProgress = () => {}; // files still under way have nothing more to say
+    }
   }
 
   begin() {
