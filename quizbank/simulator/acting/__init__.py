@@ -49,7 +49,7 @@ def reply(actor: Mapping[str, Any], request: Mapping[str, Any], *, seed: int) ->
     """The actor's reply to a validated Messages body with same-role runs merged."""
     reading = Reading(request)
     scene = Scene(actor, reading, seed)
-    if reading.text_after_results and actor.get("stops_after_trailing_text", True):
+    if _ends_early(reading, actor):
         return Reply([], "end_turn")
     draft = _obeyed(scene) or walk(scene, actor.get("rules", _FREE)) or _unscripted(scene)
     if draft.fault is not None:
@@ -61,6 +61,14 @@ def reply(actor: Mapping[str, Any], request: Mapping[str, Any], *, seed: int) ->
         text = draft.text if reading.tool_choice == "auto" else ""
         return Reply([*_text(text), *map(_tool_use, calls)], "tool_use")
     return Reply(_text(_after_prefill(reading, _worded(scene, draft))), "end_turn")
+
+
+def _ends_early(reading: Reading, actor: Mapping[str, Any]) -> bool:
+    """Whether text behind the results makes the actor end its turn without a word (R97)."""
+    forced = reading.tool_choice in ("any", "tool")
+    return (
+        reading.text_after_results and not forced and actor.get("stops_after_trailing_text", True)
+    )
 
 
 def _obeyed(scene: Scene) -> Draft | None:

@@ -21,6 +21,7 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 # A value ends with its line, its sentence, or where another label begins.
 _ENDS = r"(?= ?(?:[\n;|]|[.!?](?:\s|$)|, ?[\w ]{1,40}[:=]|$))"
 _VALUE = rf"\"([^\"\n]{{1,300}})\"|'([^'\n]{{1,300}})'|([^\n;|]{{1,300}}?){_ENDS}"
+_NO_VALUE = re.compile(r"(?:not|no|missing|required|invalid|wrong|empty|unknown)\b", re.I)
 _NUMBERED = ("number", "no", "id", "code", "reference")
 _FEW = 200
 
@@ -69,7 +70,7 @@ def _found(name: str, schema: Any, text: str) -> Any:
     said = re.search(rf"{label} ?(?:[:=]|\bis\b|\bwas\b|\bof\b) ?(?:{_VALUE})", text, re.I)
     if said:
         value = next((group for group in said.groups() if group is not None), "").strip()
-        if value:
+        if value and not _NO_VALUE.match(value):
             return value
     last = words[-1].lower()
     for before in (label, _label(words[:-1])) if last in _NUMBERED and words[1:] else (label,):
