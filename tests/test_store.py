@@ -22,6 +22,7 @@ from quizbank.store import (
     StoreError,
     TooNew,
     Tx,
+    WriteFailed,
     learners,
 )
 from quizbank.store.driver import connect
@@ -211,6 +212,59 @@ def test_a_lock_that_another_program_keeps_is_told_and_nothing_is_written(
         other.close()
         store.write(add("ada"))
         assert everybody(store) == ["ada", "local"]
+
+
+# A full disk
+
+
+def test_a_full_disk_refuses_answers_and_goes_on_reading(store: Store) -> None:
+    pages = store.write(lambda tx: tx.execute("pragma page_count").fetchone()[0])
+    store.write(lambda tx: tx.execute(f"pragma max_page_count = {pages + 2}").fetchall())
+
+    def long(name: str) -> Callable[[Tx], None]:
+        return lambda tx: learners.add(tx, name, name="x" * 5000, at_ms=0)
+
+    def fill() -> None:
+        for number in range(20):
+            store.write(long(f"n{number:02}"))
+
+    with pytest.raises(WriteFailed, match="free some space"):
+        fill()
+    kept = everybody(store)
+    assert 1 < len(kept) < 20
+    with pytest.raises(WriteFailed):
+        store.write(long("another"))
+    assert everybody(store) == kept
+    store.write(lambda tx: tx.execute("pragma max_page_count = 100000").fetchall())
+    store.write(long("another"))
+    assert "another" in everybody(store)
+
+
+def test_a_full_disk_takes_back_everybody_who_shared_the_transaction(store: Store) -> None:
+    """SQLite may end the whole transaction: nobody in it may be told that all went well."""
+    go = threading.Event()
+
+    def ends_the_transaction(tx: Tx) -> None:
+        tx.execute("rollback")
+        raise WriteFailed("as SQLite does when a disk is full")
+
+    with ThreadPoolExecutor(4) as pool:
+        pool.submit(store.write, lambda tx: go.wait(5) and None)
+        time.sleep(0.1)
+        jobs = [pool.submit(store.write, add("ada"))]
+        while store._writer._queue.qsize() < 1:
+            time.sleep(0.01)
+        jobs.append(pool.submit(store.write, ends_the_transaction))
+        while store._writer._queue.qsize() < 2:
+            time.sleep(0.01)
+        jobs.append(pool.submit(store.write, add("bob")))
+        while store._writer._queue.qsize() < 3:
+            time.sleep(0.01)
+        go.set()
+        assert all(isinstance(job.exception(5), WriteFailed) for job in jobs)
+    assert everybody(store) == ["local"]
+    store.write(add("ada"))
+    assert everybody(store) == ["ada", "local"]
 
 
 # The folder
