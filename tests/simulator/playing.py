@@ -104,10 +104,15 @@ def send(
 
 
 def ask(
-    simulator: Simulator | None = None, /, *, version: str = "", beta: str = "", **body: Any
+    simulator: Simulator | None = None,
+    /,
+    *,
+    version: str = "",
+    beta: str = "",
+    omit: tuple[str, ...] = (),
+    **body: Any,
 ) -> Answer:
-    """POST /v1/messages with sensible fields; `omit` names fields to leave out."""
-    omitted = body.pop("omit", ())
+    """POST /v1/messages with sensible fields, without those named in `omit`."""
     whole: dict[str, Any] = {
         "model": MODEL,
         "max_tokens": 100,
