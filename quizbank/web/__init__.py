@@ -10,11 +10,14 @@ from flask import Flask
 
 from quizbank.web import (
     assets,
+    cards,
     errors,
     items,
     logs,
+    marks,
     pages,
     practise,
+    progress,
     runner,
     security,
     settings,
@@ -22,11 +25,23 @@ from quizbank.web import (
     speech,
 )
 from quizbank.web.commands_bank import bank_group
+from quizbank.web.commands_data import data_commands
 from quizbank.web.parts import Parts
 from quizbank.web.person import person
 from quizbank.web.serve import serve
 
-BLUEPRINTS = (errors.bp, pages.bp, practise.bp, items.bp, settings.bp, runner.bp, sim.bp)
+BLUEPRINTS = (
+    errors.bp,
+    pages.bp,
+    practise.bp,
+    cards.bp,
+    items.bp,
+    marks.bp,
+    progress.bp,
+    settings.bp,
+    runner.bp,
+    sim.bp,
+)
 
 
 def join(app: Flask, joined: Parts) -> None:
@@ -37,8 +52,8 @@ def join(app: Flask, joined: Parts) -> None:
     assets.serve(app)
     for bp in BLUEPRINTS:
         app.register_blueprint(bp)
-    app.cli.add_command(serve)
-    app.cli.add_command(bank_group)
+    for command in (serve, bank_group, *data_commands):
+        app.cli.add_command(command)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
         person=person, style_nonce=security.style_nonce, runner_config=runner.runner_config

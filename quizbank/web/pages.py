@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from flask import Blueprint, render_template
 
+from quizbank.study import Part
 from quizbank.web.parts import parts
 from quizbank.web.person import learner, person
 
 bp = Blueprint("pages", __name__)
 
+FEWEST_TO_JUDGE = 5
+"""Answers in a domain before it may be called weak."""
+
 
 @bp.get("/")
 def today() -> str:
     """What to do now, how it is going, what is weak."""
-    library, at = parts().library.current(), parts().clock()
+    library, study, at = parts().library.current(), parts().study, parts().clock()
+    exam = library.exams.get(person().exam)
+    overview = study.overview(learner=learner(), at=at, exam=exam.code) if exam else None
     return render_template(
         "today.html",
-        today=parts().study.today(learner=learner(), at=at),
-        exam=library.exams.get(person().exam),
+        today=study.today(learner=learner(), at=at),
+        exam=exam,
+        weak=_weak(overview.domains) if overview else [],
         exams=library.exams,
         items=len(library.items),
     )
+
+
+def _weak(domains: Iterable[Part]) -> list[Part]:
+    """The two domains that cost most points now: their weight times the share not right."""
+    answered = [domain for domain in domains if domain.answers >= FEWEST_TO_JUDGE]
+    return sorted(answered, key=lambda d: d.weight * (1 - d.right / d.answers), reverse=True)[:2]
 
 
 @bp.get("/about")

@@ -7,37 +7,45 @@ that page at once and takes its <main>.
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import Any, cast
+from typing import cast
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    abort,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.wrappers import Response
 
 from quizbank.grading import complaint
 from quizbank.model import KINDS, Item
-from quizbank.study import Filter, Outcome, Purpose, Showing
+from quizbank.study import Outcome, Purpose, Showing, Standing
 from quizbank.web import item_page, responses
+from quizbank.web.drill import Drill
 from quizbank.web.parts import parts
 from quizbank.web.person import learner, person
 
 bp = Blueprint("practise", __name__)
 
-Answered = tuple[str, int] | Response
+NUMBERS = (5, 10, 20, 40)
 
 
 @bp.get("/practise")
 def choose() -> str:
-    """What to practise: everything, or a part of it."""
-    library = parts().library.current()
-    topics = sorted({topic for item in library.items.values() for topic in item.topics})
-    kinds = [kind for kind in KINDS if any(i.kind == kind for i in library.items.values())]
+    """What to practise: everything, or a part of it; and how the last drill went."""
+    library, drill = parts().library.current(), Drill.read(request.values)
+    done = drill.of if "done" in request.args else 0
     return render_template(
         "practise/choose.html",
         library=library,
-        topics=topics,
-        kinds=kinds,
-        only=_filter(),
+        topics=sorted({topic for item in library.items.values() for topic in item.topics}),
+        kinds=[kind for kind in KINDS if any(i.kind == kind for i in library.items.values())],
+        numbers=NUMBERS,
+        drill=drill,
         nothing_left="none" in request.args,
+        done=parts().study.answers_before(learner=learner(), most=done) if done else [],
     )
 
 
@@ -51,34 +59,33 @@ def due() -> str:
 @bp.post("/<any(practise, review):purpose>/next")
 def begin(purpose: str) -> Response:
     """Show the next item and go to it; or back, when nothing is left."""
-    only = _filter()
+    drill = Drill.read(request.values)
+    if drill.finished:
+        return redirect(url_for(".choose", done="", **drill.fields(anew=True)), 303)
     showing = parts().study.show_next(
         learner=learner(),
         at=parts().clock(),
         rng=parts().rng,
         purpose=cast(Purpose, purpose),
-        only=only,
+        only=drill.only,
         item_id=request.form.get("item", ""),
     )
     if showing is not None:
-        return redirect(_address(showing, only), 303)
+        return redirect(_address(showing, drill), 303)
     if purpose == "review":
         return redirect(url_for(".due"), 303)
-    return redirect(url_for(".choose", none="", **_said(only)), 303)
+    return redirect(url_for(".choose", none="", **drill.fields(anew=True)), 303)
 
 
 @bp.get("/<any(practise, review):purpose>/<showing_id>")
-def show(purpose: str, showing_id: str) -> Answered:
+def show(purpose: str, showing_id: str) -> str:
     """An item: open, or with its verdict once answered."""
     showing = _showing(purpose, showing_id)
-    page = make_response(_page(showing, showing.outcome))
-    if request.headers.get("HX-Request") == "true":
-        page.headers["HX-Push-Url"] = _address(showing, _filter())
-    return page
+    return _page(showing, showing.outcome)
 
 
 @bp.post("/<any(practise, review):purpose>/<showing_id>")
-def answer(purpose: str, showing_id: str) -> Answered:
+def answer(purpose: str, showing_id: str) -> tuple[str, int] | Response:
     """Take an answer, once; the same form sent again shows the first verdict."""
     showing = _showing(purpose, showing_id)
     response = responses.response(showing.item, request.form)
@@ -94,7 +101,7 @@ def answer(purpose: str, showing_id: str) -> Answered:
     )
     if request.headers.get("HX-Request") == "true":
         return _page(showing, outcome), 200
-    return redirect(_address(showing, _filter()), 303)
+    return redirect(_address(showing, Drill.read(request.values)), 303)
 
 
 def _showing(purpose: str, showing_id: str) -> Showing:
@@ -112,7 +119,7 @@ def _page(showing: Showing, outcome: Outcome | None) -> str:
 
 
 def _open(showing: Showing, missing: str = "") -> str:
-    form, item = request.form, showing.item
+    form, item, drill = request.form, showing.item, Drill.read(request.values)
     return render_template(
         "practise/question.html",
         showing=showing,
@@ -121,14 +128,18 @@ def _open(showing: Showing, missing: str = "") -> str:
         ),
         scenario=parts().library.current().scenarios.get(item.scenario),
         told=_told(item.scenario),
+        standing=_standing(item),
+        last=parts().study.last_answered(learner=learner()),
         confidence=form.get("confidence", ""),
         missing=missing,
-        address=_address(showing, _filter()),
+        address=_address(showing, drill),
+        drill=drill,
+        undone=request.args.get("undone", ""),
     )
 
 
 def _verdict(showing: Showing, outcome: Outcome) -> str:
-    item, library = showing.item, parts().library.current()
+    item, library, drill = showing.item, parts().library.current(), Drill.read(request.values)
     return render_template(
         "practise/verdict.html",
         showing=showing,
@@ -138,9 +149,18 @@ def _verdict(showing: Showing, outcome: Outcome) -> str:
         scenario=library.scenarios.get(item.scenario),
         actor=library.actors.get(item.snippet.actor) if item.snippet else None,
         mine=_mine(item, outcome),
+        standing=_standing(item),
+        last=parts().study.last_answered(learner=learner()),
         back=person().days_until(outcome.due_at, parts().clock()),
-        only=_said(_filter()),
+        address=_address(showing, drill),
+        drill=drill,
+        following=drill.one_less().fields(),
+        reported="reported" in request.args,
     )
+
+
+def _standing(item: Item) -> Standing:
+    return parts().study.standing(learner=learner(), item_id=item.id, at=parts().clock())
 
 
 def _mine(item: Item, outcome: Outcome) -> str | list[str] | None:
@@ -161,22 +181,7 @@ def _told(scenario: str) -> bool:
     )
 
 
-def _filter() -> Filter:
-    """The filter of this request, from the address or the form."""
-    said = request.values
-    return Filter(
-        exam=said.get("exam", "")[:80],
-        domain=said.get("domain", "")[:80],
-        topic=said.get("topic", "")[:80],
-        kind=said.get("kind", "")[:80],
-        missed=said.get("missed", "") == "1",
+def _address(showing: Showing, drill: Drill) -> str:
+    return url_for(
+        "practise.show", purpose=showing.purpose, showing_id=showing.id, **drill.fields()
     )
-
-
-def _said(only: Filter) -> dict[str, Any]:
-    """A filter as the fields of an address or a form; what does not restrict is left out."""
-    return {name: "1" if value is True else value for name, value in asdict(only).items() if value}
-
-
-def _address(showing: Showing, only: Filter) -> str:
-    return url_for("practise.show", purpose=showing.purpose, showing_id=showing.id, **_said(only))

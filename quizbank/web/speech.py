@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from flask import Flask, current_app
 
+from quizbank.study import REASONS, Outcome, Showing
 from quizbank.web import words
+from quizbank.web.drill import Drill
 from quizbank.web.markup import markdown
+from quizbank.web.parts import parts
 
 KIND_WORDS = {
     "single": "One right option",
@@ -34,10 +37,36 @@ def teach(app: Flask) -> None:
         purpose_words=PURPOSE_WORDS,
         number_words=NUMBER_WORDS,
         main_words=main_words,
+        reasons=REASONS,
+        place=place,
+        verdict_words=verdict_words,
+        now=lambda: parts().clock(),
     )
-    app.jinja_env.filters["markdown"] = markdown
+    app.jinja_env.filters.update(markdown=markdown, spoken=words.spoken, excerpt=words.excerpt)
 
 
 def main_words() -> list[tuple[str, str]]:
     """The header's words and their endpoints; only pages that exist."""
     return [(name, word) for name, word in MAIN_WORDS if name in current_app.view_functions]
+
+
+def place(showing: Showing, drill: Drill) -> str:
+    """Where in a drill one is, or what one is doing when it has no end."""
+    if drill.of:
+        return f"{min(drill.of, drill.of - drill.left + 1)} of {drill.of}"
+    return PURPOSE_WORDS[showing.purpose]
+
+
+def verdict_words(outcome: Outcome) -> str:
+    """What a verdict has to do with how sure somebody was."""
+    if outcome.correct:
+        return {
+            "sure": "You were sure.",
+            "unsure": "You were unsure.",
+            "guess": "You guessed, so it counts as not known yet.",
+        }[outcome.confidence]
+    return {
+        "sure": "You were sure: worth a second look.",
+        "unsure": "You were unsure.",
+        "guess": "You guessed.",
+    }[outcome.confidence]

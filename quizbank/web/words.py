@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime, time, timedelta, tzinfo
 
 
@@ -43,3 +44,20 @@ def minutes(number: int) -> str:
     if number < 90:
         return "about " + count(number, "minute")
     return f"about {number / 60:.1f} hours"
+
+
+def percent(share: float) -> str:
+    """A share from 0 to 1, with the thin space that belongs there: "74 %"."""
+    return f"{round(share * 100)}\u202f%"
+
+
+def spoken(name: str) -> str:
+    """A topic's name as words: "tool_result" is "tool result"."""
+    return name.replace("_", " ")
+
+
+def excerpt(markdown: str, longest: int = 140) -> str:
+    """The beginning of a text in one line, without its marks and blocks of code."""
+    text = re.sub(r"```.*?(```|$)", " … ", markdown, flags=re.DOTALL)
+    text = " ".join(re.sub(r"\{\{[^}]*\}\}", "…", re.sub(r"[*`#>|]", "", text)).split())
+    return text if len(text) <= longest else text[: longest - 1].rsplit(" ", 1)[0] + " …"

@@ -94,11 +94,6 @@ def test_htmx_gets_the_verdict_at_once_and_the_focus_goes_to_it(client: FlaskCli
     assert re.search(r'<h2 id="verdict" tabindex="-1" autofocus>', answer.text)
 
 
-def test_after_next_the_address_of_the_new_item_is_pushed(client: FlaskClient) -> None:
-    answer = client.post("/practise/next", headers={"HX-Request": "true"}, follow_redirects=True)
-    assert answer.headers["HX-Push-Url"] == answer.request.path
-
-
 def test_a_filter_stays_from_item_to_item(client: FlaskClient) -> None:
     address = begin(client, exam="DEMO-1", domain="2", kind="multiple")
     assert "domain=2" in address

@@ -1,0 +1,78 @@
+"""How far somebody has come: a page one would print, a table beside each picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from flask import Blueprint, render_template, request
+
+from quizbank.study import Part, PastAnswer
+from quizbank.web import pictures
+from quizbank.web.parts import parts
+from quizbank.web.person import learner, person
+
+bp = Blueprint("progress", __name__)
+
+WEEKS = 26
+DAYS = 14
+A_PAGE = 30
+JUDGED = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """How often answers given with one confidence were right."""
+
+    word: str
+    answers: int
+    right: int
+
+
+@bp.get("/progress")
+def show() -> str:
+    """By domain, by topic, by day, and how well the learner knows what they know."""
+    study, at, who = parts().study, parts().clock(), person()
+    today = who.day(at)
+    overview = study.overview(learner=learner(), at=at, exam=who.exam)
+    days = study.days(learner=learner(), since=today - timedelta(weeks=WEEKS))
+    return render_template(
+        "progress/progress.html",
+        overview=overview,
+        topics=sorted(overview.topics, key=_strength),
+        exam=parts().library.current().exams.get(who.exam),
+        days=days,
+        heat=pictures.heat_map(days, today=today, weeks=WEEKS),
+        columns=pictures.minutes(days, today=today, last=DAYS),
+        judged=_judged(study.answers_before(learner=learner(), most=JUDGED)),
+    )
+
+
+@bp.get("/progress/history")
+def history() -> str:
+    """Every answer that counts, the latest first."""
+    before = request.args.get("before", "")
+    answers = parts().study.answers_before(
+        learner=learner(), mark=int(before) if before.isdecimal() else None, most=A_PAGE + 1
+    )
+    return render_template(
+        "progress/history.html",
+        answers=answers[:A_PAGE],
+        older=answers[A_PAGE - 1].mark if len(answers) > A_PAGE else None,
+        library=parts().library.current(),
+    )
+
+
+def _strength(part: Part) -> float:
+    """What orders topics: recall today, the unseen ones last."""
+    return 2.0 if part.retrievability is None else part.retrievability
+
+
+def _judged(answers: Sequence[PastAnswer]) -> list[Judged]:
+    words = {"sure": "Sure", "unsure": "Unsure", "guess": "Guess"}
+    return [
+        Judged(word, len(said), sum(answer.correct for answer in said))
+        for confidence, word in words.items()
+        for said in ([answer for answer in answers if answer.confidence == confidence],)
+    ]
