@@ -26,10 +26,14 @@ __all__ = list(_WHERE)
 
 
 def __getattr__(name):
-    try:
-        module, attribute = _WHERE[name]
-    except KeyError:
-        raise AttributeError(f"module {{__name__!r}} has no attribute {{name!r}}") from None
+    if name not in _WHERE:
+        try:  # a module of this package that an import here used to bring along
+            if not name.startswith("_"):
+                return _import_module("." + name, __name__)
+        except ModuleNotFoundError:
+            pass
+        raise AttributeError(f"module {{__name__!r}} has no attribute {{name!r}}")
+    module, attribute = _WHERE[name]
     found = _import_module("." + (module or attribute), __name__)
     value = getattr(found, attribute) if module else found
     globals()[name] = value
@@ -37,7 +41,7 @@ def __getattr__(name):
 
 
 def __dir__():
-    return sorted(set(globals()) | set(_WHERE))
+    return sorted({{*globals(), *_WHERE}})
 """
 
 _LAZY_CLOUDS = """
