@@ -122,7 +122,7 @@ def read_file(
             parsed = _Builder(file, report, beside, draft).bank(node, parsed)
     except Refused as refused:
         report.error(refused, refused.message)
-    parsed = replace(parsed, problems=tuple(report.problems), depends=beside.depends)
+    parsed = replace(parsed, problems=report.told(), depends=beside.depends)
     if not report.failed:
         return parsed
     bank = _sound_part(parsed.bank, report) if draft and parsed.bank else None
@@ -316,7 +316,7 @@ class _Builder:
 
     def _snippet(self, entry: Entry, owner: str) -> Snippet | None:
         read: Entry | None = entry.get("snippet")
-        if read is None:
+        if read is None or ("file" in read) == ("code" in read):
             return None
         if "file" in read:
             at, path = read.at("file"), f"snippets/{read['file']}"

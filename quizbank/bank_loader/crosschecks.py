@@ -117,8 +117,10 @@ class _Join:
         self._banks[bank.id.casefold()] = str(bank.place)
         lacking: dict[str, set[tuple[str, str]]] = {}
         missing: set[str] = set()
+        called = {thing.id: _called(thing) for thing in _things(bank)}
         for reference in parsed.references:
-            self._check(reference, file, lacking, missing)
+            if reference.owner in called:  # a draft leaves items out
+                self._check(reference, called[reference.owner], file, lacking, missing)
         items = tuple(self._kept(bank.items, missing, lacking))
         cards = tuple(self._kept(bank.cards, missing, lacking))
         return (
@@ -166,6 +168,7 @@ class _Join:
     def _check(
         self,
         reference: Reference,
+        called: str,
         file: str,
         lacking: dict[str, set[tuple[str, str]]],
         missing: set[str],
@@ -180,14 +183,14 @@ class _Join:
             if tasks is not None:
                 self._error(
                     place,
-                    f"'{owner}' names task {value}, but {reference.exam} has only "
+                    f"{called} names task {value}, but {reference.exam} has only "
                     f"{listed(_natural(tasks))}",
                 )
             elif ("exam", reference.exam) not in self._broken:
                 known = listed(sorted(self._exams)) or "no exam at all"
                 self._error(
                     place,
-                    f"'{owner}' names exam {reference.exam}, but there is only {known}"
+                    f"{called} names exam {reference.exam}, but there is only {known}"
                     f"{did_you_mean(reference.exam, self._exams)}",
                 )
         elif what == "scenario" and value not in self._scenarios:
@@ -195,7 +198,7 @@ class _Join:
             if not any(kind == "exam" for kind, _ in self._broken):
                 self._error(
                     place,
-                    f"'{owner}' names scenario '{value}', which no exam has"
+                    f"{called} names scenario '{value}', which no exam has"
                     f"{did_you_mean(value, self._scenarios)}",
                 )
         elif what == "actor" and value != FREE and value not in self._actors:
@@ -203,25 +206,29 @@ class _Join:
             if ("actor", value) not in self._broken:
                 self._error(
                     place,
-                    f"'{owner}' names actor '{value}', but there is no actors/{value}.yaml"
+                    f"{called} names actor '{value}', but there is no actors/{value}.yaml"
                     f"{did_you_mean(value, [*self._actors, FREE])}",
                 )
         elif what == "trap" and self._traps and value not in self._traps:
             self._warn(
                 place,
-                f"'{owner}' names trap '{value}', which no exam lists"
+                f"{called} names trap '{value}', which no exam lists"
                 f"{did_you_mean(value, self._traps)}",
             )
         elif what == "topic" and self._topics[value] == 1:
             common = [topic for topic, count in self._topics.items() if count > 1]
             if guess := did_you_mean(value, common, cutoff=0.85):
-                self._warn(place, f"'{owner}' is alone with topic '{value}'{guess}")
+                self._warn(place, f"{called} is alone with topic '{value}'{guess}")
 
     def _error(self, place: Place, message: str) -> None:
         self._problems.append(Problem(place, message))
 
     def _warn(self, place: Place, message: str) -> None:
         self._problems.append(Problem(place, message, "warning"))
+
+
+def _things(bank: Bank) -> tuple[Item | Card, ...]:
+    return (*bank.items, *bank.cards)
 
 
 def _called(thing: Item | Card) -> str:

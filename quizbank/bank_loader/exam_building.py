@@ -32,7 +32,8 @@ def build_exam(node: Node, name: str, report: Report) -> Exam | None:
     if entry.get("scenarios_drawn", 0) > official:
         report.error(
             entry.at("scenarios_drawn"),
-            f"draws {entry['scenarios_drawn']} scenarios, but has {official} official ones",
+            f"draws {entry['scenarios_drawn']} scenarios, and the number of official ones is "
+            f"{official}",
         )
     return Exam(
         code=entry["code"],

@@ -72,6 +72,8 @@ def check_snippet(snippet: Entry, report: Report, *, options: bool) -> None:
 
 def check_choice(code: str, entry: Entry, snippet: Entry, report: Report) -> None:
     """Report a program that proves options without a CHOICE line that names some of them."""
+    if not entry.get("options"):
+        return
     found = _CHOICE.search(code)
     at = snippet.at("file" if "file" in snippet else "code")
     ids = [option["id"] for option in entry.get("options", ()) if "id" in option]
@@ -107,6 +109,8 @@ def _check_options(entry: Entry, kind: str, report: Report) -> None:
     options: list[Entry] = entry.get("options", [])
     _check_pieces(entry, "options", report)
     if "options" not in entry or len(options) != len(entry.at("options").items):  # type: ignore[union-attr]
+        return
+    if any("key" in option.node.entries and "key" not in option for option in options):
         return
     keys = [option for option in options if option.get("key")]
     at = entry.name_at("options")
@@ -201,7 +205,7 @@ def _check_cloze(entry: Entry, report: Report) -> None:
         if name not in gaps:
             report.error(
                 entry.key_at("accept", name),
-                f"accepts texts for {name}, but its stem has only {listed(gaps)}",
+                f"accepts texts for {name}, but its stem has only {listed(dict.fromkeys(gaps))}",
             )
 
 
@@ -217,15 +221,15 @@ def _check_predict(entry: Entry, report: Report) -> None:
 
 def _check_lab(entry: Entry, report: Report) -> None:
     names = [check["name"] for check in entry.get("checks", ()) if "name" in check]
-    for check in entry.get("checks", ()):
-        if names.count(check.get("name", "")) > 1:
+    for place, check in enumerate(entry.get("checks", ())):
+        if check.get("name") in names[:place]:
             report.error(check.at("name"), f"has the check {check['name']} twice; rename one")
     for wrong in entry.get("wrong", ()):
         if "fails" in wrong and wrong["fails"] not in names:
             report.error(
                 wrong.at("fails"),
                 f"has a wrong solution that fails {wrong['fails']}, but its checks are only "
-                f"{listed(names)}",
+                f"{listed(dict.fromkeys(names))}",
             )
         if ("file" in wrong.node.entries) == ("code" in wrong.node.entries):
             report.error(wrong.node, "has a wrong solution that needs either file or code")

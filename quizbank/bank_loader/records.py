@@ -148,11 +148,12 @@ class Record:
         there = node.entries.get(self.label)
         if there and type(there[1]) is Scalar and there[1].text:
             return f"{self.name} {quoted(there[1].text, 40)}"
-        return f"{self._called()} without {self.label}"
+        return self._called()
 
     def _kind(self, node: Mapping) -> str:
         there = node.entries.get("kind") if self.by_kind else None
-        return there[1].text if there and type(there[1]) is Scalar else ""
+        kind = there[1].text if there and type(there[1]) is Scalar else ""
+        return kind if any(kind in field.kinds for field in self.fields) else ""
 
     def _unknown(self, text: str) -> str:
         if text == "<<":

@@ -17,6 +17,10 @@ class HasPlace(Protocol):
     column: int
 
 
+MOST = 200
+"""Problems of one file that are told; a file with more is usually broken in one way."""
+
+
 class Report:
     """What is wrong with one file. Messages are verb phrases: "has no stem; write the question".
 
@@ -28,6 +32,7 @@ class Report:
         self._text = text
         self._lines: list[str] | None = None
         self.problems: list[Problem] = []
+        self._untold = 0
         self._subjects = [subject]
 
     def place(self, at: HasPlace) -> Place:
@@ -47,11 +52,25 @@ class Report:
 
     def error(self, at: HasPlace, message: str) -> None:
         """Something that keeps the file from being served."""
-        self.problems.append(Problem(self.place(at), f"{self._subjects[-1]} {message}"))
+        self._add(Problem(self.place(at), f"{self._subjects[-1]} {message}"))
 
     def warn(self, at: HasPlace, message: str) -> None:
         """Something that is probably not meant, but can be served."""
-        self.problems.append(Problem(self.place(at), f"{self._subjects[-1]} {message}", "warning"))
+        self._add(Problem(self.place(at), f"{self._subjects[-1]} {message}", "warning"))
+
+    def _add(self, problem: Problem) -> None:
+        if len(self.problems) < MOST:
+            self.problems.append(problem)
+        else:
+            self._untold += 1
+
+    def told(self) -> tuple[Problem, ...]:
+        """The problems, and how many more there are."""
+        if not self._untold:
+            return tuple(self.problems)
+        last = self.problems[-1].place
+        more = Problem(last, f"the file has {self._untold:,} more problems; mend these first")
+        return (*self.problems, more)
 
     def check_comment(self, at: HasPlace, name: str) -> None:
         """Warn of an unquoted sentence whose line goes on after ` #`: YAML drops that part."""
@@ -69,7 +88,7 @@ class Report:
     @property
     def failed(self) -> bool:
         """Whether there is any error."""
-        return any(problem.severity == "error" for problem in self.problems)
+        return bool(self._untold) or any(one.severity == "error" for one in self.problems)
 
 
 def did_you_mean(wrong: str, names: Iterable[str], *, cutoff: float = 0.6) -> str:

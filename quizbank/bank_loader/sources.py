@@ -1,12 +1,14 @@
 """Where bank files come from: folders on disk or files in memory, and what each file is.
 
 Within a folder, `exams/*.yaml` are exams and `actors/*.yaml` actors at any depth, `snippets/` holds
-programs, and every other `*.yaml` is a bank. Hidden names and editors' leftovers are passed over.
+programs, and every other `*.yaml` is a bank. Hidden names and editors' leftovers are passed over,
+and so is `x.de.yaml`, the place of a translation of `x.yaml`, which is not read yet.
 """
 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -17,6 +19,7 @@ from .yaml_nodes import MAX_BYTES
 _DEPTH = 5
 _FOLDER_KINDS: dict[str, FileKind] = {"exams": "exam", "actors": "actor"}
 _NOT_BANKS = {"snippets"}
+_TRANSLATION = re.compile(r"\.[a-z]{2,3}(-[A-Za-z]{2,4})?\.ya?ml$")
 
 
 class Source(NamedTuple):
@@ -60,7 +63,7 @@ class Folder:
             name = entry.name
             if name.startswith((".", "_", "#")) or name.endswith("~"):
                 continue
-            if name.endswith((".yaml", ".yml")):
+            if name.endswith((".yaml", ".yml")) and not _TRANSLATION.search(name):
                 yield Source(kind, prefix + name, entry.path)
             elif depth and "." not in name and name not in _NOT_BANKS and entry.is_dir():
                 yield from self._walk(
@@ -87,7 +90,9 @@ class Files:
     def files(self) -> Iterator[Source]:
         for path in sorted(self._files):
             folders = path.split("/")[:-1]
-            if path.endswith((".yaml", ".yml")) and not _NOT_BANKS & set(folders):
+            if _NOT_BANKS & set(folders) or _TRANSLATION.search(path):
+                continue
+            if path.endswith((".yaml", ".yml")):
                 kinds = [_FOLDER_KINDS[name] for name in folders if name in _FOLDER_KINDS]
                 yield Source(kinds[-1] if kinds else "bank", path, path)
 

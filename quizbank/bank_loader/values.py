@@ -215,9 +215,9 @@ class ListOf:
             )
             return None
         if not self.least <= len(node.items) <= self.most:
-            wanted = f"at least {self.least}" if len(node.items) < self.least else f"{self.most}"
-            limit = "needed" if len(node.items) < self.least else "allowed"
-            report.error(node, f"has {len(node.items):,} {name}, but {wanted} are {limit}")
+            few = len(node.items) < self.least
+            limit = f"the least is {self.least}" if few else f"the most is {self.most:,}"
+            report.error(node, f"has {len(node.items):,} {name}, and {limit}")
             return None
         read = (self.of.read(item, report, self.each or name) for item in node.items)
         return [value for value in read if value is not None]

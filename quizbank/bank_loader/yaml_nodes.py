@@ -90,10 +90,7 @@ class Refused(Exception):
 def decode(data: bytes) -> str:
     """UTF-8 bytes to text with plain line ends; `Refused` names the first byte that is wrong."""
     if len(data) > MAX_BYTES:
-        raise Refused(
-            f"is {len(data):,} bytes large, and {MAX_BYTES:,} are allowed; "
-            "split it into several files"
-        )
+        raise Refused(f"is more than {MAX_BYTES:,} bytes large; split it into several files")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise Refused("is UTF-16 text; save it as UTF-8")
     try:
@@ -125,7 +122,9 @@ def parse(text: str, report: Report) -> Node | None:
     try:
         return _Builder(text, report).document()
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
+        unclosed = _UNCLOSED.search(error.problem or "")
+        marks = (error.context_mark, error.problem_mark)
+        mark = next(filter(None, marks if unclosed else reversed(marks)), None)
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         raise Refused(_explain(error), line, column) from None
     except yaml.YAMLError as error:
@@ -278,6 +277,9 @@ class _Builder:
         self._count += anchor.size - 1
         return anchor.node
 
+
+# What begins and never ends is told where it begins.
+_UNCLOSED = re.compile(r"unexpected end of stream|expected ',' or")
 
 _EXPLANATIONS = (
     (

@@ -1,0 +1,4 @@
+import anthropic
+
+for x in range(3)
+    print(x)

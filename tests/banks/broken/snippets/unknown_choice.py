@@ -1,0 +1,3 @@
+CHOICE = "fourth_way"
+
+print(CHOICE)
