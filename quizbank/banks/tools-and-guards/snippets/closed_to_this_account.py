@@ -4,7 +4,7 @@ import json
 
 import anthropic
 
-CHOICE = "temporary_error"
+CHOICE = "permission_error"
 
 client = anthropic.Anthropic()
 LOOKUP = {

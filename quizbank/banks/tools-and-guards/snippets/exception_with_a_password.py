@@ -5,7 +5,7 @@ import traceback
 
 import anthropic
 
-CHOICE = "forbid_quoting"
+CHOICE = "compose_it"
 
 client = anthropic.Anthropic()
 TOOL = {

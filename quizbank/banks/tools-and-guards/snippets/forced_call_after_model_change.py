@@ -4,7 +4,7 @@ import json
 
 import anthropic
 
-CHOICE = "any_tool"
+CHOICE = "schema_output"
 
 INVOICE = {
     "type": "object",

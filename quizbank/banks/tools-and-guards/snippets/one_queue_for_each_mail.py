@@ -2,7 +2,7 @@
 
 import anthropic
 
-CHOICE = "auto_once"
+CHOICE = "any_once"
 
 client = anthropic.Anthropic()
 TOOLS = [

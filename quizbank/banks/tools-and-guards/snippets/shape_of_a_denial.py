@@ -2,7 +2,7 @@
 
 import json
 
-CHOICE = "top_level"
+CHOICE = "full_lower"
 
 FIELDS = {"permissionDecision": "deny", "permissionDecisionReason": "too late"}
 OUTPUT = {
