@@ -153,6 +153,12 @@ def test_retries_end_after_two() -> None:
     )
 
 
+def test_what_failed_is_tried_again_when_the_user_asks_again() -> None:
+    down = converse(CLERK, "record 7", {"find_record": lambda key: failure(message="down")})
+    asked = say(CLERK, *down.messages, user("Once more: record 7"), tools=[FIND])
+    assert calls(asked) == [("find_record", {"key": "7"})]
+
+
 def test_an_error_in_plain_words_is_retried_only_if_the_words_say_so() -> None:
     timeout = {"content": "Timeout: no answer within 5 seconds.", "is_error": True}
     flat = {"content": "Operation failed", "is_error": True}

@@ -420,6 +420,12 @@ def test_a_cut_text_is_taken_up_where_it_was_cut() -> None:
     assert whole[:1000] + words(rest) == whole
 
 
+def test_a_text_that_was_finished_is_written_again_when_asked_again() -> None:
+    writer, ask = actor("long_writer"), user("Write about lighthouses.")
+    whole = words(say(writer, ask))
+    assert words(say(writer, ask, assistant(whole), ask)) == whole
+
+
 # The free actor
 
 

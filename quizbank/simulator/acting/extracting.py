@@ -74,7 +74,7 @@ def _found(name: str, schema: Any, text: str) -> Any:
             return value
     last = words[-1].lower()
     for before in (label, _label(words[:-1])) if last in _NUMBERED and words[1:] else (label,):
-        token = re.search(rf"{before} #?([\w./-]{{0,40}}\d[\w./,-]{{0,40}}\w|\d)", text, re.I)
+        token = re.search(rf"{before} #?([\w./-]{{0,40}}\d(?:[\w./,-]{{0,40}}\w)?)", text, re.I)
         if token:
             return token.group(1)
     if last in ("email", "mail") and (match := _EMAIL.search(text)):
