@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import astuple, dataclass, fields
+from typing import NamedTuple
 
 from quizbank.store.driver import Row, Tx
 
@@ -78,15 +79,56 @@ def of_learner(tx: Tx, learner: str) -> Mapping[str, CardRow]:
     return {row["item_id"]: _read(row) for row in rows}
 
 
-def wanted(tx: Tx, learner: str, day: str) -> list[CardRow]:
+class Wanted(NamedTuple):
+    """What of a row matters for a queue."""
+
+    item_id: str
+    due_on: str | None
+    repeat_on: str | None
+    repeat_seq: int | None
+    last_rating: str | None
+
+
+_WANTED = ", ".join(Wanted._fields)
+_NOT_AWAY = "suspended = 0 and (buried_until is null or buried_until <= ?)"
+
+
+def wanted(tx: Tx, learner: str, day: str) -> list[Wanted]:
     """What is due on a study day or to return on it, and not put away; longest overdue first."""
     rows = tx.execute(
-        f"{_SELECT} where learner_id = ? and (due_on <= ? or repeat_on = ?) "
-        "and suspended = 0 and (buried_until is null or buried_until <= ?) "
-        "order by due_on, item_id",
+        f"select {_WANTED} from cards where learner_id = ? "  # noqa: S608
+        f"and (due_on <= ? or repeat_on = ?) and {_NOT_AWAY} order by due_on, item_id",
         (learner, day, day, day),
     )
-    return [_read(row) for row in rows]
+    return [Wanted(*row) for row in rows]
+
+
+def returning(tx: Tx, learner: str, day: str) -> list[Wanted]:
+    """What is to return on a study day because it was missed, longest ago first."""
+    rows = tx.execute(
+        f"select {_WANTED} from cards where learner_id = ? and repeat_on = ? "  # noqa: S608
+        f"and {_NOT_AWAY} order by repeat_seq",
+        (learner, day, day),
+    )
+    return [Wanted(*row) for row in rows]
+
+
+def longest_ago(tx: Tx, learner: str, day: str) -> Iterator[str]:
+    """The ids of what was answered and is not put away, the least recent answer first."""
+    rows = tx.execute(
+        "select item_id from cards where learner_id = ? and answers > 0 "  # noqa: S608
+        f"and {_NOT_AWAY} order by last_seq",
+        (learner, day),
+    )
+    return (row[0] for row in rows)
+
+
+def missed(tx: Tx, learner: str) -> set[str]:
+    """The ids of what was last answered wrong or by a guess, or forgotten."""
+    rows = tx.execute(
+        "select item_id from cards where learner_id = ? and last_rating = 'Again'", (learner,)
+    )
+    return {row[0] for row in rows}
 
 
 def answered(tx: Tx, learner: str) -> set[str]:

@@ -14,19 +14,18 @@ class Catalogue:
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self._chosen: dict[Filter, tuple[str, ...]] = {}
+        self._chosen: dict[Filter, dict[str, None]] = {}
 
-    def items(self, only: Filter) -> tuple[str, ...]:
-        """The ids of the items that a filter lets through, in the banks' order.
+    def items(self, only: Filter) -> dict[str, None]:
+        """The ids of the items that a filter lets through, as keys, in the banks' order.
 
         `missed` depends on the learner and is not looked at here.
         """
         if only not in self._chosen:
             if len(self._chosen) > 500:  # filters come from addresses: keep a bounded number
                 self._chosen.clear()
-            self._chosen[only] = tuple(
-                item.id for item in self.library.items.values() if self._passes(item, only)
-            )
+            passing = (i.id for i in self.library.items.values() if self._passes(i, only))
+            self._chosen[only] = dict.fromkeys(passing)
         return self._chosen[only]
 
     def cards(self, only: Filter) -> tuple[str, ...]:

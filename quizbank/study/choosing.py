@@ -10,13 +10,13 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from random import Random
 
 from quizbank.model import Block, Exam, Item
-from quizbank.store.cards import CardRow
+from quizbank.store.cards import Wanted
 
 OTHERS_BETWEEN = 3
 
 
 def next_review(
-    wanted: Sequence[CardRow],
+    wanted: Sequence[Wanted],
     *,
     day: str,
     others_since: Callable[[int], int],
@@ -31,7 +31,7 @@ def next_review(
 
 
 def next_card(
-    wanted: Sequence[CardRow],
+    wanted: Sequence[Wanted],
     unseen: Sequence[str],
     *,
     day: str,
@@ -55,10 +55,11 @@ def next_card(
 
 
 def next_practice(
-    candidates: Sequence[str],
-    cards: Mapping[str, CardRow],
     *,
-    day: str,
+    returning: Sequence[Wanted],
+    unseen: Sequence[str],
+    answered: Iterable[str],
+    longest_ago: Iterable[str],
     others_since: Callable[[int], int],
     weights: Mapping[str, float],
     domain_of: Mapping[str, str],
@@ -66,24 +67,15 @@ def next_practice(
 ) -> str | None:
     """The next to practise: what returns today, then unseen, then the least recently answered.
 
-    Unseen ones are taken from the domain that lags most behind its weight in the exam; what has
-    no domain in that exam comes after what has.
+    Unseen ones are taken from the domain whose share of what was `answered` lags most behind its
+    weight in the exam; what has no domain in that exam comes after what has.
     """
-    open_to_all = [i for i in candidates if i not in cards or not cards[i].hidden(day)]
-    seen = [cards[i] for i in open_to_all if i in cards and cards[i].answers]
-    returning = sorted(
-        (card for card in seen if card.repeat_on == day), key=lambda card: card.repeat_seq or 0
-    )
     for card in returning:
         if others_since(card.repeat_seq or 0) >= OTHERS_BETWEEN:
             return card.item_id
-    answered = {card.item_id for card in seen}
-    unseen = [item_id for item_id in open_to_all if item_id not in answered]
     if unseen:
         return rng.choice(_furthest_behind(unseen, answered, weights, domain_of))
-    if not seen:
-        return None
-    return min(seen, key=lambda card: card.last_seq or 0).item_id
+    return next(iter(longest_ago), None)
 
 
 def _furthest_behind(

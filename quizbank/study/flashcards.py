@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from datetime import datetime
 from random import Random
 
@@ -30,7 +29,7 @@ class Flashcards(Desk):
         Of the filter, exam, domain and topic count. An unanswered showing is shown again.
         """
         catalogue = self._now(at)
-        slot = to_json(asdict(only))
+        slot = to_json(only.as_dict())
 
         def sentence(tx: Tx) -> tuple[ShowingRow | None, str | None]:
             moment = self._moment(tx, learner, at)

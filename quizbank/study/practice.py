@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from datetime import datetime
 from math import ceil
 from random import Random
@@ -73,7 +72,7 @@ class Practice(Desk):
         `item_id` asks for that very item, even one put away; None when it is not live.
         """
         catalogue = self._now(at)
-        slot = to_json({**asdict(only), "item": item_id})
+        slot = to_json({**only.as_dict(), "item": item_id})
 
         def sentence(tx: Tx) -> tuple[ShowingRow | None, str | None]:
             moment = self._moment(tx, learner, at)
@@ -184,40 +183,33 @@ class _Queue:
             return False
         if asked:
             return True
-        if purpose == "review":
-            return any(card.item_id == row.item_id for card in self._wanted())
-        return not cards.get(self.tx, self.learner, row.item_id).hidden(self.day)
+        card = cards.get(self.tx, self.learner, row.item_id)
+        due = card.due_on is not None and card.due_on <= self.day
+        wanted = purpose == "practise" or due or card.repeat_on == self.day
+        return wanted and not card.hidden(self.day)
 
     def next(self, purpose: Purpose, rng: Random) -> str | None:
         """The id of the item to show."""
-        if purpose == "review":
-            return choosing.next_review(
-                self._wanted(), day=self.day, others_since=self._others_since, rng=rng
-            )
-        standing = cards.of_learner(self.tx, self.learner)
-        candidates = self.catalogue.items(self.only)
+        tx, learner, day = self.tx, self.learner, self.day
+        chosen = self.catalogue.items(self.only)
         if self.only.missed:
-            candidates = tuple(
-                i for i in candidates if i in standing and standing[i].last_rating == "Again"
-            )
+            known = cards.missed(tx, learner)
+            chosen = {item_id: None for item_id in chosen if item_id in known}
+        if purpose == "review":
+            wanted = [card for card in cards.wanted(tx, learner, day) if card.item_id in chosen]
+            return choosing.next_review(wanted, day=day, others_since=self._others_since, rng=rng)
+        old = cards.not_new(tx, learner, day)
         code = self.only.exam or self.moment.settings.exam
         return choosing.next_practice(
-            candidates,
-            standing,
-            day=self.day,
+            returning=[c for c in cards.returning(tx, learner, day) if c.item_id in chosen],
+            unseen=[item_id for item_id in chosen if item_id not in old],
+            answered=cards.answered(tx, learner) & chosen.keys(),
+            longest_ago=(i for i in cards.longest_ago(tx, learner, day) if i in chosen),
             others_since=self._others_since,
             weights=choosing.weights_of(self.catalogue.library.exams.get(code)),
             domain_of=self.catalogue.domains.get(code, {}),
             rng=rng,
         )
-
-    def _wanted(self) -> list[cards.CardRow]:
-        chosen = set(self.catalogue.items(self.only))
-        return [
-            card
-            for card in cards.wanted(self.tx, self.learner, self.day)
-            if card.item_id in chosen and (not self.only.missed or card.last_rating == "Again")
-        ]
 
     def _others_since(self, seq: int) -> int:
         return log.answers_after(self.tx, self.learner, seq, self.day)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date, datetime
 from typing import Literal
 
@@ -25,6 +25,10 @@ class Filter:
     topic: str = ""
     kind: str = ""
     missed: bool = False
+
+    def as_dict(self) -> dict[str, object]:
+        """Field -> value."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
 EVERYTHING = Filter()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from datetime import date, time
 from functools import lru_cache
 from typing import Any, cast
@@ -39,11 +39,11 @@ class Settings:
 
     def as_dict(self) -> dict[str, object]:
         """Field -> typed value."""
-        return asdict(self)
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def as_json(self) -> dict[str, object]:
         """Field -> JSON value."""
-        values = asdict(self)
+        values = self.as_dict()
         values["exam_on"] = self.exam_on.isoformat() if self.exam_on else ""
         values["day_starts_at"] = self.day_starts_at.strftime("%H:%M")
         return values
