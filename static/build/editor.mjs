@@ -99,6 +99,14 @@ const theme = EditorView.baseTheme({
   '&.cm-editor.cm-focused': { outline: '2px solid var(--accent, #0d6468)', outlineOffset: '1px' },
 });
 
+// Brings a line into the editor's own view, without moving the page under the reader.
+function showLine(view, number) {
+  const { top } = view.lineBlockAt(view.state.doc.line(number).from);
+  const { scrollTop, clientHeight } = view.scrollDOM;
+  if (top < scrollTop || top > scrollTop + clientHeight - 40)
+    view.scrollDOM.scrollTop = top - clientHeight / 2;
+}
+
 export function mountEditor(place, options) {
   const { code, label, nonce, describedBy, onRun, onChange } = options;
   const attributes = { 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' };
@@ -146,7 +154,10 @@ export function mountEditor(place, options) {
       view.dispatch({ effects: setOriginal.of(text) });
     },
     focus: () => view.focus(),
-    markLine: (number) => view.dispatch({ effects: setMarkedLine.of(number) }),
+    markLine(number) {
+      view.dispatch({ effects: setMarkedLine.of(number) });
+      if (number && number <= view.state.doc.lines) showLine(view, number);
+    },
     destroy: () => view.destroy(),
   };
 }

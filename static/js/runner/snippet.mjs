@@ -184,14 +184,14 @@ class Snippet {
       .filter(Boolean)
       .findLast(({ message }) => message === api.message);
     const parts = [
-      element('p', { className: 'said', textContent: `${api.status} ${api.type}` }),
-      element('p', { className: 'words', textContent: api.message }),
+      element('p', { className: 'refusal-type', textContent: `${api.status} ${api.type}` }),
+      element('p', { className: 'refusal-message', textContent: api.message }),
     ];
     if (refusal) {
       parts.push(element('p', { textContent: refusal.why }));
       parts.push(element('p', { textContent: refusal.right }));
       const whose = refusal.ours ? '; the wording is ours' : '';
-      parts.push(element('p', { className: 'rule', textContent: `Rule ${refusal.rule}${whose}` }));
+      parts.push(element('p', { className: 'refusal-rule', textContent: `Rule ${refusal.rule}${whose}` }));
     }
     const box = this.find('refusal');
     box.replaceChildren(...parts);
