@@ -1,11 +1,12 @@
 """Static files: our own by content hash, third-party ones by the version in their path.
 
 Only public files live here. Compressed twins (`.br`, `.gz`) that the build left beside a file are
-served in its place; nothing is compressed while a reader waits.
+served in its place; our own few are compressed once, at their first use.
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import mimetypes
@@ -19,6 +20,7 @@ from quizbank.web.configuration import ROOT
 STATIC = ROOT / "static"
 MANIFEST = STATIC / "vendor" / "manifest.json"
 FOR_EVER = "public, max-age=31536000, immutable"
+COMPRESSED = (".css", ".js", ".mjs", ".svg", ".py")
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
 mimetypes.add_type("text/javascript", ".mjs")
@@ -54,7 +56,13 @@ def static_file(filename: str) -> Response:
         abort(404)
     encoding, chosen = _smallest(path)
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    response = send_file(chosen, mimetype=kind, conditional=True)
+    if not encoding and path.suffix in COMPRESSED and request.accept_encodings["gzip"] > 0:
+        encoding = "gzip"
+        response = Response(_gzipped(path, _changed(path)), mimetype=kind)
+        response.add_etag()
+        response.make_conditional(request)
+    else:
+        response = send_file(chosen, mimetype=kind, conditional=True)
     if encoding:
         response.headers["Content-Encoding"] = encoding
     response.headers["Vary"] = "Accept-Encoding"
@@ -87,6 +95,11 @@ def _changed(path: Path) -> int:
         return path.stat().st_mtime_ns
     except FileNotFoundError:
         return 0
+
+
+@lru_cache(maxsize=64)
+def _gzipped(path: Path, changed: int) -> bytes:
+    return gzip.compress(path.read_bytes(), mtime=0)
 
 
 @lru_cache(maxsize=64)

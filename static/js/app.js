@@ -118,8 +118,9 @@ document.addEventListener("htmx:error", (event) => {
   if (form?.matches?.("form[data-keep]")) keep(form);
   else if (event.detail.ctx) notice("The server could not be reached. Try again in a moment.");
 });
-document.addEventListener("htmx:after:swap", () => {
-  if (!waiting().length) document.getElementById("notice").replaceChildren();
+document.addEventListener("htmx:after:swap", (event) => {
+  const itself = event.detail.ctx?.hx?.retarget === "#notice";
+  if (!itself && !waiting().length) document.getElementById("notice").replaceChildren();
 });
 window.addEventListener("online", sendAll);
 setInterval(() => waiting().length && sendAll(), 10000);
