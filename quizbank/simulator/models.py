@@ -41,6 +41,7 @@ class Model:
     effort: Effort = _ALL_EFFORT
     default_effort: str = "high"
     system_items: bool = True
+    old_computer: bool = True
     shows_thinking: bool = False
     preserved_thinking: bool = False
     dense_tokens: bool = True
@@ -78,7 +79,7 @@ def _newest(id: str, name: str, **differs: object) -> Model:
 _SMALL = {"context": 200_000, "output": 64_000, "adaptive": False, "prefill": True}
 
 _TABLE = (
-    _newest("claude-fable-5-2", "Claude Fable 5.2", disabled="no",
+    _newest("claude-fable-5-2", "Claude Fable 5.2", disabled="no", old_computer=False,
             input_price=8, output_price=40),
     _newest("claude-mythos-5-2", "Claude Mythos 5.2", disabled="no",
             input_price=8, output_price=40),
@@ -91,7 +92,7 @@ _TABLE = (
             input_price=10, output_price=50),
     _newest("claude-mythos-5-1", "Claude Mythos 5.1", disabled="no",
             input_price=10, output_price=50),
-    _newest("claude-opus-5-5", "Claude Opus 5.5", disabled="no",
+    _newest("claude-opus-5-5", "Claude Opus 5.5", disabled="no", old_computer=False,
             default_effort="medium", input_price=4, output_price=20),
     Model("claude-sonnet-5", "Claude Sonnet 5", "sonnet", cache_minimum=1024,
           input_price=2, output_price=10),

@@ -103,8 +103,8 @@ def is_mcp_toolset(tool: Mapping[str, Any]) -> bool:
     return tool.get("type") == "mcp_toolset"
 
 
-def check_tools(tools: Any, *, betas: frozenset[str]) -> None:
-    """Every tool of the array, then what they must be together (R70-R78, R88, R89)."""
+def check_tools(tools: Any, body: Mapping[str, Any], model: Model, betas: frozenset[str]) -> None:
+    """Every tool of the array, then what they must be together (R70-R78, R88, R89, R132)."""
     if not isinstance(tools, list):
         raise Refusal("R70", "array", "tools")
     for index, tool in enumerate(tools):
@@ -115,6 +115,10 @@ def check_tools(tools: Any, *, betas: frozenset[str]) -> None:
     strict = sum(1 for tool in tools if tool.get("strict"))
     if strict > 20:
         raise Refusal("R89", "tools", "tools", found=strict)
+    for index, tool in enumerate(tools):
+        kind = str(tool.get("type"))
+        if kind.startswith("computer_2") and not model.old_computer:
+            raise Refusal("R132", "tool", f"tools.{index}.type", model=body["model"], kind=kind)
 
 
 def _check_tool(tool: Any, at: str, betas: frozenset[str]) -> None:

@@ -90,7 +90,7 @@ def _tool_choice(body: Body, model: Model, setting: Setting) -> None:
 
 def _tools(body: Body, model: Model, setting: Setting) -> None:
     if "tools" in body:
-        check_tools(body["tools"], betas=setting.betas)
+        check_tools(body["tools"], body, model, setting.betas)
     check_named_tool(body)
 
 

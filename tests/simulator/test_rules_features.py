@@ -475,7 +475,7 @@ def test_below_the_models_minimum_nothing_is_cached_and_nobody_says_so() -> None
 
 
 def test_an_hour_costs_its_own_line_in_usage() -> None:
-    found = ask(system=[marked(LONG, "1h")]).json["usage"]["cache_creation"]  # R127, R151
+    found = ask(system=[marked(LONG, "1h")]).json["usage"]["cache_creation"]  # R151
     assert found["ephemeral_1h_input_tokens"] > 0
     assert found["ephemeral_5m_input_tokens"] == 0
 

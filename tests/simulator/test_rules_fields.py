@@ -355,6 +355,18 @@ def test_strict_schemas_have_a_limit_together(
     assert (answer.rule, answer.error[1]) == ("R89", message)
 
 
+@pytest.mark.parametrize("model", ["claude-opus-5-5", "claude-fable-5-2"])
+def test_two_models_do_not_take_the_older_computer_tool(model: str) -> None:
+    screen = {"name": "computer", "display_width_px": 800, "display_height_px": 600}
+    old = {"type": "computer_20251124", **screen}
+    answer = ask(model=model, tools=[old])  # R132
+    assert answer.rule == "R132"
+    assert answer.error[1].startswith(f"'{model}' does not support tool types: computer_20251124.")
+    assert ask(model="claude-opus-5", tools=[old]).status == 200
+    new = {"type": "computer_toolset_20260801", **screen}
+    assert ask(model=model, tools=[new]).status == 200
+
+
 # -- models that differ -------------------------------------------------------------------------
 
 FORCED = {**tool(), "tool_choice": {"type": "tool", "name": "get_weather"}}

@@ -27,7 +27,7 @@ REFUSED = [
         {**NO_KEY, "authorization": "Bearer invalid"},
         401,
         "authentication_error",
-        "Invalid bearer token",
+        "Invalid bearer token",  # U3
     ),
     (
         "R6",
@@ -66,6 +66,7 @@ def test_each_version_of_the_api_in_use_is_accepted(version: str) -> None:
 
 
 def test_a_version_that_is_no_date_is_refused_in_our_words() -> None:
+    assert post({"anthropic-version": "2027-01-01"}).status == 200  # U5
     answer = post({"anthropic-version": "latest"})
     assert (answer.status, answer.rule) == (400, "R6")
     assert answer.step["refusal"]["ours"] is True

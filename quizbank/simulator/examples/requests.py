@@ -171,7 +171,12 @@ def _tools() -> Pairs:
     unions = {"type": "object", "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}
     examples = {"input_examples": [{"city": 7}]}
     closed = schema(city={"type": "string"})
+    screen = {"name": "computer", "display_width_px": 800, "display_height_px": 600}
     return {
+        "R132": (
+            ask(model=OPUS, tools=[{"type": "computer_20251124", **screen}]),
+            ask(model=OPUS, tools=[{"type": "computer_toolset_20260801", **screen}]),
+        ),
         "R70": (ask(tools={"get_weather": {}}), fine),
         "R71": (ask(tools=[tool(name="get weather")]), fine),
         "R72": (ask(tools=[tool(input_schema=LEFT_OUT)]), fine),

@@ -1,4 +1,4 @@
-"""Rules of tools and tool_choice (R70-R89)."""
+"""Rules of tools and tool_choice (R70-R89, R132)."""
 
 from __future__ import annotations
 
@@ -141,5 +141,13 @@ TABLE = (
         unions="Schemas contains too many parameters with union types ({found} parameters with "
         "type arrays or anyOf). This causes exponential compilation cost. Reduce the number of "
         "nullable or union-typed parameters (limit: 16 parameters with unions).",
+    ),
+    row(
+        "R132",
+        "Two of the newest models no longer know the older versions of the computer tool.",
+        "Use computer_toolset_20260801.",
+        ours="tool",
+        tool="'{model}' does not support tool types: {kind}. Did you mean one of "
+        "computer_toolset_20260801?",
     ),
 )
