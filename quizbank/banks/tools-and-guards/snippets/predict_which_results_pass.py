@@ -10,7 +10,7 @@ NOTE = {"type": "text", "text": "The disk is full."}
 SHAPES = {
     "flag": [{**RESULT, "is_error": True, "content": "The disk is full."}],
     "bare": [RESULT],
-    "quoted": [{**RESULT, "is_error": "true", "content": "The disk is full."}],
+    "twice": [{**RESULT, "content": "Saved."}, {**RESULT, "is_error": True}],
     "extra": [{**RESULT, "is_error": True, "isRetryable": False}],
     "before": [NOTE, RESULT],
     "after": [RESULT, NOTE],

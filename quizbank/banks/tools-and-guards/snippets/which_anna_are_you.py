@@ -11,7 +11,7 @@ QUESTION = {
     "which_town": "Do you live in Ware or in Hull?",
     "which_postcode": "What is the postcode of your account?",
     "which_item": "Was your last order the lamp, the bookcase or the chair?",
-    "which_number": "What is the number of the last order on your account?",
+    "which_number": "What is the number on your latest invoice?",
 }[CHOICE]
 FIELD = CHOICE.removeprefix("which_")
 
