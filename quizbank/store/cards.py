@@ -93,14 +93,28 @@ _WANTED = ", ".join(Wanted._fields)
 _NOT_AWAY = "suspended = 0 and (buried_until is null or buried_until <= ?)"
 
 
-def wanted(tx: Tx, learner: str, day: str) -> list[Wanted]:
-    """What is due on a study day or to return on it, and not put away; longest overdue first."""
+def put_away(tx: Tx, learner: str, day: str) -> dict[str, CardRow]:
+    """The rows of what is suspended, buried on a study day, or a leech, by item id."""
     rows = tx.execute(
-        f"select {_WANTED} from cards where learner_id = ? "  # noqa: S608
-        f"and (due_on <= ? or repeat_on = ?) and {_NOT_AWAY} order by due_on, item_id",
-        (learner, day, day, day),
+        f"{_SELECT} where learner_id = ? and (suspended = 1 or leech = 1 or buried_until > ?)",
+        (learner, day),
     )
-    return [Wanted(*row) for row in rows]
+    return {row["item_id"]: _read(row) for row in rows}
+
+
+def wanted(tx: Tx, learner: str, day: str) -> list[Wanted]:
+    """What is due on a study day, longest overdue first, then what else is to return on it.
+
+    Nothing that is put away.
+    """
+    rows = tx.execute(
+        f"select {_WANTED} from cards where learner_id = ? and due_on <= ? "  # noqa: S608
+        f"and {_NOT_AWAY} order by due_on, item_id",
+        (learner, day, day),
+    )
+    due = [Wanted(*row) for row in rows]
+    also = [card for card in returning(tx, learner, day) if (card.due_on or "9999") > day]
+    return due + also
 
 
 def returning(tx: Tx, learner: str, day: str) -> list[Wanted]:

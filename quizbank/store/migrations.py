@@ -113,6 +113,8 @@ create table cards (
 
 create index cards_due on cards (learner_id, due_on);
 
+create index cards_returning on cards (learner_id, repeat_on) where repeat_on is not null;
+
 create table marks (
     learner_id text not null references learners (id) on delete cascade,
     item_id text not null,

@@ -79,11 +79,11 @@ class Shelf(Desk):
         def sentence(tx: Tx) -> list[Standing]:
             day = self._moment(tx, learner, at).day
             marked = marks.of_learner(tx, learner)
-            standing = cards.of_learner(tx, learner)
-            away = {i for i, card in standing.items() if card.hidden(day.isoformat()) or card.leech}
+            away = cards.put_away(tx, learner, day.isoformat())
+            rows = away | {i: cards.get(tx, learner, i) for i in marked if i not in away}
             return [
-                self._standing(standing.get(i, CardRow(learner, i)), marked.get(i, MarkRow()), day)
-                for i in sorted(away | marked.keys())
+                self._standing(row, marked.get(i, MarkRow()), day)
+                for i, row in sorted(rows.items())
             ]
 
         return self.store.read(sentence)
