@@ -29,8 +29,7 @@ class Report:
 
     def __init__(self, file: str, text: str = "", subject: str = "the file") -> None:
         self.file = file
-        self._text = text
-        self._lines: list[str] | None = None
+        self._lines = text.split("\n") if " #" in text else []
         self.problems: list[Problem] = []
         self._untold = 0
         self._subjects = [subject]
@@ -74,11 +73,7 @@ class Report:
 
     def check_comment(self, at: HasPlace, name: str) -> None:
         """Warn of an unquoted sentence whose line goes on after ` #`: YAML drops that part."""
-        if " #" not in self._text:
-            return
-        if self._lines is None:
-            self._lines = self._text.split("\n")
-        if " #" in self._lines[at.line - 1][at.column - 1 :]:
+        if self._lines and " #" in self._lines[at.line - 1][at.column - 1 :]:
             self.warn(
                 at,
                 f"has a {name} that YAML cuts off at ' #', where a comment begins; "
