@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from flask import Response, render_template_string, request
+from flask import Flask, Response, render_template_string, request
 from playwright.sync_api import Browser, Page
 from werkzeug.serving import make_server
 
 from app import create_app
 from quizbank.model import Snippet
-from quizbank.web import markup, runner
+from quizbank.web import markup
 
 PAGE = """\
 {% from "_snippet.html" import snippet %}{% from "_runner.html" import runner %}
@@ -63,11 +63,12 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path, shown: Iterable[Shown] = ()) -> Iterator[Server]:
+def serving(
+    data: Path, shown: Iterable[Shown] = (), *, extend: Callable[[Flask], None] = lambda app: None
+) -> Iterator[Server]:
     """The application on a free port, with /try (snippets), /bare (a runner) and /private."""
     app = create_app({"QUIZBANK_DATA": str(data)})
-    if "runner" not in app.blueprints:
-        app.register_blueprint(runner.bp)
+    extend(app)
     library = app.extensions["quizbank"].library.current()
     seen: list[tuple[str, str, str]] = []
 
