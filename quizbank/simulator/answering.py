@@ -36,19 +36,20 @@ class Circumstances:
     tier: str = "standard"
 
 
-def check_window(body: Mapping[str, Any], model: Model) -> None:
-    """The prompt alone must fit into the context window (R128)."""
+def measure(body: Mapping[str, Any], model: Model) -> int:
+    """The prompt's tokens, which alone must fit into the context window (R128)."""
     size = tokens.of_prompt(body, model)
     if size > model.context:
         raise Refusal("R128", "long", "messages", tokens=size, context=model.context)
+    return size
 
 
 def answer(
-    body: Mapping[str, Any], model: Model, said: Said, circumstances: Circumstances
+    body: Mapping[str, Any], model: Model, size: int, said: Said, circumstances: Circumstances
 ) -> Composed:
-    """The message; `said` is what the actor put into Claude's mouth."""
+    """The message; `size` is the prompt's, `said` what the actor put into Claude's mouth."""
     usage: dict[str, Any] = {
-        **circumstances.cache.account(body, model, circumstances.now),
+        **circumstances.cache.account(body, model, size, circumstances.now),
         "service_tier": circumstances.tier,
         "inference_geo": body.get("inference_geo") or "global",
     }

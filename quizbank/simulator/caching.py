@@ -62,9 +62,10 @@ class PromptCache:
         self._until: dict[bytes, datetime] = {}
         self._limit = limit
 
-    def account(self, body: Mapping[str, Any], model: Model, now: datetime) -> dict[str, Any]:
-        """The input side of `usage` (R151), after reading and writing the cache."""
-        total = tokens.of_prompt(body, model)
+    def account(
+        self, body: Mapping[str, Any], model: Model, total: int, now: datetime
+    ) -> dict[str, Any]:
+        """The input side of `usage` (R151) for `total` tokens, after reading and writing."""
         points = list(_points(body, model))
         marked = [index for index, point in enumerate(points) if point.ttl]
         read, written = 0, {"5m": 0, "1h": 0}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import catalogue, faults, streaming, tokens
-from .answering import Circumstances, answer, check_window
+from .answering import Circumstances, answer, measure
 from .batches import describe
 from .headers import check_headers, rate_limits
 from .notes import notes_on
@@ -69,16 +69,16 @@ class Visit:
         if fault and not faults.breaks_midway(fault):
             raise faults.strike(fault, str(sent.get("model")))
         thread = sent.get("thread") if THREADS_BETA in self.betas else None
-        body, resumes = self.simulator.threads.expand(sent) if thread else (sent, False)
+        body, resumes = self.simulator.threads.expand(sent) if thread is not None else (sent, False)
         model = check(body, self.setting("messages", resumes=resumes))
-        check_window(body, model)
+        size = measure(body, model)
         self.notes = notes_on(body)
         said = self.simulator.ask_actor(body)
         fault = fault or said.fault
         if fault and not (faults.breaks_midway(fault) and body.get("stream")):
             raise faults.strike(fault, body["model"])
-        composed = answer(body, model, said, self._circumstances())
-        if thread:
+        composed = answer(body, model, size, said, self._circumstances())
+        if thread is not None:
             self.simulator.threads.keep(thread, body, composed.message)
         if not body.get("stream"):
             response = as_json(composed.message)
@@ -170,14 +170,14 @@ def answer_params(
 ) -> dict[str, Any]:
     """The message for one request of a batch (R181)."""
     model = check(params, Setting(version, betas, "batch", simulator.strict))
-    check_window(params, model)
+    size = measure(params, model)
     said = simulator.ask_actor(params)
     if said.fault:
         raise faults.strike(said.fault, params["model"])
     circumstances = Circumstances(
         simulator.new_id, simulator.cache, simulator.now(), betas, "batch"
     )
-    return answer(params, model, said, circumstances).message
+    return answer(params, model, size, said, circumstances).message
 
 
 _Make = Callable[..., Response]

@@ -25,6 +25,7 @@ from .trace import Trace
 from .wire import Dropped, Response, as_error, dump, received
 
 _BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+_REMEMBERED = 10_000
 _FIXED_NOW = datetime(2026, 11, 30, 12, tzinfo=UTC)
 
 Play = Callable[..., Said]
@@ -123,7 +124,10 @@ class Simulator:
         the same conversation begun anew, or the same request sent again, draws anew.
         """
         digest = hashlib.sha256(dump(body)).digest()
-        times = self._repeats[digest] = self._repeats.get(digest, 0) + 1
+        times = self._repeats.pop(digest, 0) + 1
+        self._repeats[digest] = times
+        while len(self._repeats) > _REMEMBERED:
+            del self._repeats[next(iter(self._repeats))]
         request = {**body, "messages": merged(body["messages"])}
         begins = len(request["messages"]) == 1
         opening = hashlib.sha256(dump([body.get("system"), request["messages"][0]])).digest()

@@ -14,6 +14,7 @@ from typing import Any
 from .refusal import Refusal
 
 MAX_DEPTH = 200
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _NOT_BRACKETS = bytes(sorted(set(range(256)) - set(b"[]{}")))
 _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
@@ -69,7 +70,7 @@ class Response:
 
 def dump(value: Any) -> bytes:
     """Compact JSON in UTF-8, as the API writes it."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    return _ENCODER.encode(value).encode()
 
 
 def as_json(value: Any, *, status: int = 200) -> Response:

@@ -525,3 +525,80 @@ def test_a_reply_that_meets_the_windows_end_says_so() -> None:
     )  # R129, R146
     assert answer.status == 200
     assert answer.json["stop_reason"] == "model_context_window_exceeded"
+
+
+# -- the sentences that many fields share --------------------------------------------------------
+
+SCHEMA_FORMAT = {"type": "json_schema", "schema": CLOSED}
+
+
+def mark(**fields: Any) -> dict[str, Any]:
+    return {"cache_control": fields}
+
+
+def formed(value: Any) -> dict[str, Any]:
+    return {"output_config": {"format": value}}
+
+
+SHARED: list[tuple[str, dict[str, Any], str]] = [
+    ("R100", {"thinking": {"type": 5}}, "thinking.type: Input should be a valid string"),
+    (
+        "R100",
+        {"thinking": {"type": "often"}},
+        "thinking: Input tag 'often' found using 'type' does not match any of the expected tags: "
+        "'adaptive', 'between_tools', 'disabled', 'enabled'",
+    ),
+    (
+        "R100",
+        {"thinking": {**BUDGET, "budget_tokens": "many"}},
+        "thinking.enabled.budget_tokens: Input should be a valid integer",
+    ),
+    (
+        "R100",
+        {"thinking": {**ADAPTIVE, "display": "all"}},
+        "thinking.adaptive.display: Input should be 'summarized', 'omitted' or 'updates'",
+    ),
+    (
+        "R100",
+        {"thinking": {**ADAPTIVE, "block_binding": {}}},
+        "thinking.adaptive.block_binding: Extra inputs are not permitted",
+    ),
+    (
+        "R110",
+        {"model": OLDER, "output_config": {"effort": "xhigh"}},
+        "output_config.effort 'xhigh' is not supported for this model. Supported levels: low, "
+        "medium, high, max.",
+    ),
+    ("R120", {"output_config": {"x": 1}}, "output_config.x: Extra inputs are not permitted"),
+    ("R120", formed("json"), "output_config.format: Input should be an object"),
+    ("R120", formed({}), "output_config.format.type: Field required"),
+    (
+        "R120",
+        formed({"type": "json"}),
+        "output_config.format.type: Input should be 'json_schema'",
+    ),
+    ("R120", formed({"type": "json_schema"}), "output_config.format.schema: Field required"),
+    (
+        "R121",
+        formed({"type": "json_schema", "schema": {**CLOSED, "required": "x"}}),
+        "output_config.format.schema: JSON schema is invalid. It must match JSON Schema draft "
+        "2020-12 (https://json-schema.org/draft/2020-12).",
+    ),
+    ("R125", mark(), "cache_control.type: Field required"),
+    ("R125", mark(type="lasting"), "cache_control.type: Input should be 'ephemeral'"),
+    ("R125", mark(type="ephemeral", ttl="2h"), "cache_control.ttl: Input should be '5m' or '1h'"),
+    (
+        "R125",
+        mark(type="ephemeral", x=1),
+        "cache_control.x: Extra inputs are not permitted",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rule", "fields", "message"), SHARED)
+def test_a_setting_of_the_wrong_kind_is_refused_by_its_path(
+    rule: str, fields: dict[str, Any], message: str
+) -> None:
+    answer = ask(**fields)
+    assert (answer.status, answer.rule) == (400, rule)  # R11
+    assert answer.error == ("invalid_request_error", message)

@@ -497,3 +497,152 @@ def test_a_beta_field_needs_its_beta() -> None:
     assert answer.error[1] == "context_management: Extra inputs are not permitted"
     beta = "claude-code-20250219,context-management-2025-06-27"
     assert ask(context_management=edits, beta=beta).status == 200
+
+
+# -- the sentences that many fields share --------------------------------------------------------
+
+IMAGE = {"type": "image", "source": {"type": "url", "url": "https://example.com/x.png"}}
+SHARED: list[tuple[str, dict[str, Any], str]] = [
+    ("R33", {"messages": [HELLO] * 100_001}, "messages: at most 100000 messages are allowed"),
+    ("R50", {"messages": ["x"]}, "messages.0: Input should be an object"),
+    (
+        "R50",
+        {"messages": [{"role": 5, "content": "x"}]},
+        "messages.0.role: Input should be a valid string",
+    ),
+    ("R53", message({"type": 5}), "messages.0.content.0.type: Input should be a valid string"),
+    (
+        "R55",
+        message({"type": "text", "text": 5}),
+        "messages.0.content.0.text.text: Input should be a valid string",
+    ),
+    (
+        "R55",
+        message({"type": "text", "text": "x", "bogus": 1}),
+        "messages.0.content.0.text.bogus: Extra inputs are not permitted",
+    ),
+    (
+        "R55",
+        message({"type": "text", "text": "x", "citations": {}}),
+        "messages.0.content.0.text.citations: Input should be a valid array",
+    ),
+    (
+        "R55",
+        message({**IMAGE, "source": "x"}),
+        "messages.0.content.0.image.source: Input should be an object",
+    ),
+    (
+        "R55",
+        message({"type": "tool_result", "tool_use_id": "t", "is_error": "yes"}),
+        "messages.0.content.0.tool_result.is_error: Input should be a valid boolean",
+    ),
+    (
+        "R55",
+        message(
+            {
+                "type": "document",
+                "source": {"type": "text", "media_type": "text/html", "data": "x"},
+            }
+        ),
+        "messages.0.content.0.document.source.text.media_type: Input should be 'text/plain'",
+    ),
+    (
+        "R99",
+        message({"type": "tool_result", "tool_use_id": "t", "content": 5}),
+        "messages.0.content.0.tool_result.content: Input should be a valid array",
+    ),
+    (
+        "R99",
+        message({"type": "tool_result", "tool_use_id": "t", "content": ["x"]}),
+        "messages.0.content.0.tool_result.content.0: Input should be an object",
+    ),
+    (
+        "R99",
+        message({"type": "tool_result", "tool_use_id": "t", "content": [{"type": "text"}]}),
+        "messages.0.content.0.tool_result.content.0.text.text: Field required",
+    ),
+    (
+        "R99",
+        message({"type": "tool_result", "tool_use_id": "t", "content": [{**IMAGE, "type": 5}]}),
+        "messages.0.content.0.tool_result.content.0.type: Input should be a valid string",
+    ),
+    (
+        "R76",
+        {"tools": [{"type": "web_search_20250305", "name": "web_search", "user_location": 5}]},
+        "tools.0.web_search_20250305.user_location: Input should be an object",
+    ),
+    ("R71", tool(name=5), "tools.0.custom.name: Input should be a valid string"),
+    (
+        "R71",
+        {"tools": [{"type": "bash_20250124", "name": "shell"}]},
+        "tools.0.bash_20250124.name: Input should be 'bash'",
+    ),
+    ("R72", tool(input_schema="x"), "tools.0.custom.input_schema: Input should be an object"),
+    ("R76", tool(description=5), "tools.0.custom.description: Input should be a valid string"),
+    ("R76", tool(strict="yes"), "tools.0.custom.strict: Input should be a valid boolean"),
+    ("R76", tool(bogus=1), "tools.0.custom.bogus: Extra inputs are not permitted"),
+    (
+        "R76",
+        tool(allowed_callers=5),
+        "tools.0.custom.allowed_callers: Input should be a valid array",
+    ),
+    (
+        "R76",
+        {"tools": [{"type": "web_search_20250305", "name": "web_search", "max_uses": "x"}]},
+        "tools.0.web_search_20250305.max_uses: Input should be a valid integer",
+    ),
+    (
+        "R80",
+        {**tool(), "tool_choice": {"type": "tool", "name": 5}},
+        "tool_choice.tool.name: Input should be a valid string",
+    ),
+    (
+        "R80",
+        {**tool(), "tool_choice": {"type": "auto", "bogus": 1}},
+        "tool_choice.auto.bogus: Extra inputs are not permitted",
+    ),
+    (
+        "R83",
+        {**tool(), "tool_choice": {"type": "auto", "disable_parallel_tool_use": "yes"}},
+        "tool_choice.auto.disable_parallel_tool_use: Input should be a valid boolean",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rule", "fields", "message"), SHARED)
+def test_a_field_of_the_wrong_kind_is_refused_by_its_path(
+    rule: str, fields: dict[str, Any], message: str
+) -> None:
+    answer = ask(**fields)
+    assert (answer.status, answer.rule) == (400, rule)  # R11
+    assert answer.error == ("invalid_request_error", message)
+
+
+@pytest.mark.parametrize(
+    ("rule", "block", "place", "known"),
+    [
+        ("R55", {**IMAGE, "source": {"type": "ftp"}}, "0.image.source", "'base64', 'file', 'url'"),
+        (
+            "R99",
+            {"type": "tool_result", "tool_use_id": "t", "content": [{"type": "thinking"}]},
+            "0.tool_result.content.0",
+            "'browser_state', 'document', 'image', 'search_result', 'text', 'tool_reference'",
+        ),
+    ],
+)
+def test_an_unknown_kind_inside_a_block_names_the_ones_there_are(
+    rule: str, block: dict[str, Any], place: str, known: str
+) -> None:
+    answer = ask(**message(block))
+    assert answer.rule == rule
+    assert answer.error[1].startswith(f"messages.0.content.{place}: Input tag '")
+    assert answer.error[1].endswith(f"does not match any of the expected tags: {known}")
+
+
+def test_an_unknown_block_names_the_ones_there_are() -> None:
+    answer = ask(**message({"type": "image_url", "image_url": {}}))  # R53
+    assert answer.error[1].startswith(
+        "messages.0.content.0: Input tag 'image_url' found using 'type' does not match any of "
+        "the expected tags: "
+    )
+    assert "'tool_result'" in answer.error[1]

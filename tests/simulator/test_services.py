@@ -331,3 +331,49 @@ def test_old_threads_are_forgotten() -> None:
     for _ in range(200):
         thread(simulator)
     assert thread(simulator, first).rule == "R133b"
+
+
+# -- the sentences that many fields share --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ({}, "requests: Field required"),
+        ({"requests": {}}, "requests: Input should be a valid array"),
+        ({"requests": []}, "requests: at least one request is required"),
+        ({"requests": [request()] * 100_001}, "requests: at most 100000 requests are allowed"),
+        ({"requests": ["x"]}, "requests.0: Input should be an object"),
+        (
+            {"requests": [{**request(), "custom_id": 5}]},
+            "requests.0.custom_id: Input should be a valid string",
+        ),
+    ],
+)
+def test_a_batch_of_the_wrong_shape_is_refused(body: dict[str, Any], message: str) -> None:
+    answer = send(Simulator(), BATCHES, body)
+    assert (answer.status, answer.error) == (400, ("invalid_request_error", message))
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ("x", "thread: Input should be an object"),
+        ({}, "thread.type: Field required"),
+        ({"type": 5}, "thread.type: Input should be a valid string"),
+        (
+            {"type": "x"},
+            "thread: Input tag 'x' found using 'type' does not match any of the expected tags: "
+            "'continue', 'create'",
+        ),
+        ({"type": "continue"}, "thread.continue.previous_message_id: Field required"),
+        (
+            {"type": "continue", "previous_message_id": 5},
+            "thread.continue.previous_message_id: Input should be a valid string",
+        ),
+    ],
+)
+def test_a_thread_of_the_wrong_shape_is_refused(value: Any, message: str) -> None:
+    answer = ask(thread=value, beta=BETA)
+    assert (answer.status, answer.rule) == (400, "R133")
+    assert answer.error == ("invalid_request_error", message)

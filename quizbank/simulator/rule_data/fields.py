@@ -185,7 +185,7 @@ TABLE = (
         "R55",
         "Each type of block has its own required and allowed fields; the path names the type.",
         "Add the missing field or remove the unknown one.",
-        shared="required string extra object array boolean integer literal shape tag",
+        shared="required string extra object array boolean literal tag",
     ),
     row(
         "R56",

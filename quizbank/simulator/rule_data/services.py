@@ -12,10 +12,9 @@ TABLE = (
         "Continue from the latest reply's id with the new messages only, or replay the whole "
         'conversation with {"type": "create"}.',
         ours="*",
-        shared="object required string tag extra",
+        shared="object required string tag",
         already="thread: the response {id} has already been continued",
         fingerprint="thread: {fields} must stay the same across the turns of a thread",
-        unsupported="thread: not supported for this request: {fields}",
     ),
     row(
         "R133b",
@@ -33,14 +32,13 @@ TABLE = (
         early="Batch {id} has not ended yet, so there are no results.",
         late="Batch {id} has ended already and cannot be canceled.",
         busy="Batch {id} is still in progress: cancel it first.",
-        missing="{what}: {id}",
     ),
     row(
         "R182",
         "Results come back in any order, so every request of a batch needs its own custom_id.",
         "Use letters, digits, _ and -, at most 64, and each id once.",
         ours="duplicate many empty",
-        shared="object required string array extra",
+        shared="object required string array",
         long="{at}: String should have at most 64 characters",
         pattern="{at}: String should match pattern '^[a-zA-Z0-9_-]{{1,64}}$'",
         duplicate="{at}: custom_id must be unique within a batch",

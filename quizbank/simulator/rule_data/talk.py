@@ -127,7 +127,6 @@ TABLE = (
         extra="{at}: Extra inputs are not permitted",
         required="{at}: Field required",
         string="{at}: Input should be a valid string",
-        boolean="{at}: Input should be a valid boolean",
         array="{at}: Input should be a valid array",
         object="{at}: Input should be an object",
         tag="{at}: Input tag '{tag}' found using 'type' does not match any of the expected tags: "

@@ -55,7 +55,7 @@ TABLE = (
         ours="tag",
         tag="{at}: Input tag '{tag}' found using 'type' does not match any of the expected tags: "
         "{tags}",
-        shared="required string extra object array boolean integer number minimum literal",
+        shared="string extra object array boolean integer",
     ),
     row(
         "R77",
