@@ -161,10 +161,20 @@ def not_new(tx: Tx, learner: str, day: str) -> set[str]:
     return {row[0] for row in rows}
 
 
-def learners_of(tx: Tx, item_id: str) -> list[str]:
-    """Everybody who has a row for an item."""
-    rows = tx.execute("select learner_id from cards where item_id = ?", (item_id,))
+def learners_of(tx: Tx, item_id: str, version: str | None = None) -> list[str]:
+    """Everybody who has a row for an item, or for one version of it."""
+    rows = tx.execute(
+        "select learner_id from cards where item_id = ? and (? is null or version = ?) "
+        "order by learner_id",
+        (item_id, version, version),
+    )
     return [row["learner_id"] for row in rows]
+
+
+def versions(tx: Tx) -> list[tuple[str, str]]:
+    """(item id, version) of everything that somebody has answered."""
+    rows = tx.execute("select distinct item_id, version from cards where version is not null")
+    return [(row["item_id"], row["version"]) for row in rows]
 
 
 def _read(row: Row) -> CardRow:

@@ -55,9 +55,3 @@ def rename(tx: Tx, old: str, new: str) -> None:
 def unname(tx: Tx, old: str) -> None:
     """From now on `old` goes by itself again."""
     tx.execute("delete from renames where old_id = ?", (old,))
-
-
-def answered_versions(tx: Tx) -> list[tuple[str, str, str]]:
-    """(learner, item id, version) of every row of cards that has an answer."""
-    rows = tx.execute("select learner_id, item_id, version from cards where version is not null")
-    return [(row["learner_id"], row["item_id"], row["version"]) for row in rows]

@@ -113,6 +113,8 @@ create table cards (
 
 create index cards_due on cards (learner_id, due_on);
 
+create index cards_by_item on cards (item_id, version);
+
 create index cards_returning on cards (learner_id, repeat_on) where repeat_on is not null;
 
 create table marks (

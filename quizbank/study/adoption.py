@@ -113,13 +113,13 @@ def _changed_keys(tx: Tx, library: Library) -> tuple[tuple[str, str], ...]:
     """Who last answered which item with a key that it no longer has."""
     keys = items.keys(tx)
     found = []
-    for learner, item_id, version in items.answered_versions(tx):
+    for item_id, version in cards.versions(tx):
         item = library.items.get(item_id)
         if item is None or item.version == version:
             continue
         then = _key_then(keys, item, version)
         if then is not None and then != grading.key_text(item):
-            found.append((learner, item_id))
+            found += [(learner, item_id) for learner in cards.learners_of(tx, item_id, version)]
     return tuple(found)
 
 

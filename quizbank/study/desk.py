@@ -14,6 +14,7 @@ from quizbank.study import adoption, settings, versions
 from quizbank.study.answering import Moment
 from quizbank.study.catalogue import Catalogue
 from quizbank.study.settings import Settings
+from quizbank.study.versions import Thing
 
 
 class Live(Protocol):
@@ -49,8 +50,10 @@ class Desk:
         Values may be typed or, for a date, a time or a number, the text of a form's field.
         """
 
+        library = self._live.current()
+
         def sentence(tx: Tx) -> None:
-            now = settings.changed(self._settings(tx, learner), changes, self._live.current())
+            now = settings.changed(self._settings(tx, learner), changes, library)
             learners.set_settings(tx, learner, now.as_json())
 
         self.store.write(sentence)
@@ -92,12 +95,16 @@ class Desk:
         self._kept.add(version)
         return kept
 
-    def _item_as_shown(self, tx: Tx, row: ShowingRow) -> Item:
-        """The version of the item that was shown; KeyError when even the store does not know it."""
-        live = self._live.current().items.get(row.item_id)
-        if live is not None and live.version == row.version:
-            return live
-        content = items.content(tx, row.item_id, row.version)
-        if content is None:
-            raise KeyError(row.id)
-        return versions.from_text(Item, content)
+
+def as_shown(tx: Tx, row: ShowingRow, live: Mapping[str, Thing], kind: type[Thing]) -> Thing:
+    """The version of an item or card that was shown, live or kept.
+
+    KeyError when even the store does not know it, which the showing's own transaction prevents.
+    """
+    thing = live.get(row.item_id)
+    if thing is not None and thing.version == row.version:
+        return thing
+    content = items.content(tx, row.item_id, row.version)
+    if content is None:
+        raise KeyError(row.id)
+    return versions.from_text(kind, content)

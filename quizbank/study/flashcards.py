@@ -11,10 +11,10 @@ from quizbank.model import Card
 from quizbank.store import Tx, cards, items, log, showings
 from quizbank.store.driver import from_ms, to_json, to_ms
 from quizbank.store.showings import ShowingRow
-from quizbank.study import answering, choosing, memory, versions
+from quizbank.study import answering, choosing, memory
 from quizbank.study.answering import CARDS, Moment
 from quizbank.study.catalogue import Catalogue
-from quizbank.study.desk import Desk
+from quizbank.study.desk import Desk, as_shown
 from quizbank.study.records import EVERYTHING, CardShowing, Filter, Rated
 
 
@@ -59,6 +59,7 @@ class Flashcards(Desk):
 
     def card_showing(self, *, learner: str, showing_id: str, at: datetime) -> CardShowing:
         """A card's showing of this learner's; KeyError for any other id."""
+        live = self._live.current().cards
 
         def sentence(tx: Tx) -> CardShowing:
             row = self._card_row(tx, learner, showing_id)
@@ -67,7 +68,7 @@ class Flashcards(Desk):
             return CardShowing(
                 id=row.id,
                 learner=learner,
-                card=self._card_as_shown(tx, row),
+                card=as_shown(tx, row, live, Card),
                 shown_at=from_ms(row.shown_at),
                 comes_back={r: m.due_on for r, m in self._preview(tx, row, moment).items()},
                 outcome=answering.rated_of(tx, logged, moment.settings.days) if logged else None,
@@ -139,15 +140,6 @@ class Flashcards(Desk):
                 retention=moment.settings.retention,
             )
         )
-
-    def _card_as_shown(self, tx: Tx, row: ShowingRow) -> Card:
-        live = self._live.current().cards.get(row.item_id)
-        if live is not None and live.version == row.version:
-            return live
-        content = items.content(tx, row.item_id, row.version)
-        if content is None:
-            raise KeyError(row.id)
-        return versions.from_text(Card, content)
 
     def _card_row(self, tx: Tx, learner: str, showing_id: str) -> ShowingRow:
         row = showings.find(tx, learner, showing_id)

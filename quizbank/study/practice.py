@@ -16,7 +16,7 @@ from quizbank.store.showings import ShowingRow
 from quizbank.study import adoption, answering, choosing
 from quizbank.study.answering import Moment
 from quizbank.study.catalogue import Catalogue
-from quizbank.study.desk import Desk
+from quizbank.study.desk import Desk, as_shown
 from quizbank.study.records import EVERYTHING, Filter, Outcome, Purpose, Showing, Today
 
 FIRST_GUESS_SECONDS = 60
@@ -102,10 +102,12 @@ class Practice(Desk):
             open=True,
         )
         kept = self._show(row, item, stale=shown.id if shown else "", at=at)
-        return self.store.read(lambda tx: _showing(kept, self._item_as_shown(tx, kept)))
+        live = catalogue.library.items
+        return self.store.read(lambda tx: _showing(kept, as_shown(tx, kept, live, Item)))
 
     def showing(self, *, learner: str, showing_id: str) -> Showing:
         """A showing of this learner's; KeyError for any other id."""
+        live = self._live.current().items
 
         def sentence(tx: Tx) -> Showing:
             row = self._row(tx, learner, showing_id)
@@ -114,7 +116,7 @@ class Practice(Desk):
             if logged is not None:
                 days = self._settings(tx, learner).days
                 outcome = answering.outcome_of(tx, logged, days)
-            return _showing(row, self._item_as_shown(tx, row), outcome)
+            return _showing(row, as_shown(tx, row, live, Item), outcome)
 
         return self.store.read(sentence)
 
@@ -142,7 +144,7 @@ class Practice(Desk):
             logged = log.of_showing(tx, row.id)
             if logged is not None:
                 return answering.outcome_of(tx, logged, moment.settings.days, again=True)
-            item = self._item_as_shown(tx, row)
+            item = as_shown(tx, row, catalogue.library.items, Item)
             if complaint := grading.complaint(item, response):
                 raise ValueError(complaint)
             outcome = answering.answer(tx, row, item, response, confidence, moment)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from quizbank import schedule
+from quizbank.model import Card, Item, Library
 from quizbank.store import Tx, cards, items, log, marks, reports, runs, showings
 from quizbank.store.cards import CardRow
 from quizbank.store.driver import from_ms, to_ms
@@ -63,18 +64,18 @@ class Shelf(Desk):
 
     def standing(self, *, learner: str, item_id: str, at: datetime) -> Standing:
         """Where the learner stands with an item or card."""
-        self._now(at)
+        library = self._now(at).library
 
         def sentence(tx: Tx) -> Standing:
-            known = self._known(tx, learner, item_id)
+            known = _known(tx, learner, item_id, library)
             day = self._moment(tx, learner, at).day
-            return self._standing(known, marks.get(tx, learner, known.item_id), day)
+            return _standing(known, marks.get(tx, learner, known.item_id), day, library)
 
         return self.store.read(sentence)
 
     def shelf(self, *, learner: str, at: datetime) -> list[Standing]:
         """Everything that the learner has flagged, noted, suspended, buried or made a leech."""
-        self._now(at)
+        library = self._now(at).library
 
         def sentence(tx: Tx) -> list[Standing]:
             day = self._moment(tx, learner, at).day
@@ -82,7 +83,7 @@ class Shelf(Desk):
             away = cards.put_away(tx, learner, day.isoformat())
             rows = away | {i: cards.get(tx, learner, i) for i in marked if i not in away}
             return [
-                self._standing(row, marked.get(i, MarkRow()), day)
+                _standing(row, marked.get(i, MarkRow()), day, library)
                 for i, row in sorted(rows.items())
             ]
 
@@ -118,11 +119,11 @@ class Shelf(Desk):
             raise ValueError(f"Choose what is wrong: {', '.join(REASONS.values())}.")
         kept = _bounded(text, "The report")
         row_id = reports.new_id()
-        live = self._now(at).library
+        library = self._now(at).library
 
         def sentence(tx: Tx) -> str:
-            known = self._known(tx, learner, item_id)
-            thing = live.items.get(known.item_id) or live.cards.get(known.item_id)
+            known = _known(tx, learner, item_id, library)
+            thing = _live(known.item_id, library)
             version = thing.version if thing else known.version or ""
             reports.add(
                 tx,
@@ -136,11 +137,11 @@ class Shelf(Desk):
         self, *, learner: str, item_id: str, choice: str, ending: str, output: str, at: datetime
     ) -> None:
         """Keep how the browser says a snippet ended; it is told as that and never graded."""
-        live = self._now(at).library
+        library = self._now(at).library
 
         def sentence(tx: Tx) -> None:
-            known = self._known(tx, learner, item_id)
-            thing = live.items.get(known.item_id) or live.cards.get(known.item_id)
+            known = _known(tx, learner, item_id, library)
+            thing = _live(known.item_id, library)
             runs.add(
                 tx,
                 runs.RunRow(
@@ -163,20 +164,11 @@ class Shelf(Desk):
         )
         return [Run(r.choice, r.ending, r.output, from_ms(r.reported_at)) for r in rows]
 
-    def _known(self, tx: Tx, learner: str, item_id: str) -> CardRow:
-        """The row of an item that is live or was answered."""
-        name = items.name_now(tx, item_id)
-        known = cards.get(tx, learner, name)
-        library = self._live.current()
-        if known == CardRow(learner, name) and not (name in library.items or name in library.cards):
-            raise KeyError(item_id)
-        return known
-
     def _happen(self, learner: str, item_id: str, event: log.Event, at: datetime) -> None:
-        self._now(at)
+        library = self._now(at).library
 
         def sentence(tx: Tx) -> None:
-            known = self._known(tx, learner, item_id)
+            known = _known(tx, learner, item_id, library)
             answering.happen(tx, known, event, self._moment(tx, learner, at))
             if event != "released":
                 showings.close_item(tx, learner, known.item_id)
@@ -186,35 +178,46 @@ class Shelf(Desk):
     def _mark(
         self, learner: str, item_id: str, at: datetime, change: Callable[[MarkRow], MarkRow]
     ) -> None:
-        self._now(at)
+        library = self._now(at).library
 
         def sentence(tx: Tx) -> None:
-            name = self._known(tx, learner, item_id).item_id
+            name = _known(tx, learner, item_id, library).item_id
             marks.put(tx, learner, name, change(marks.get(tx, learner, name)), at_ms=to_ms(at))
 
         self.store.write(sentence)
 
-    def _standing(self, known: CardRow, mark: MarkRow, day: date) -> Standing:
-        library = self._live.current()
-        remembered = memory.memory_of(known)
-        buried = known.buried_until
-        return Standing(
-            item_id=known.item_id,
-            answers=known.answers,
-            right=known.right,
-            lapses=remembered.lapses if remembered else 0,
-            due_on=date.fromisoformat(known.due_on) if known.due_on else None,
-            retrievability=schedule.retrievability(remembered, on=day) if remembered else None,
-            suspended=known.suspended,
-            buried_until=(
-                date.fromisoformat(buried) if buried and buried > day.isoformat() else None
-            ),
-            leech=known.leech,
-            changed=known.changed,
-            flagged=mark.flagged,
-            note=mark.note,
-            retired=known.item_id not in library.items and known.item_id not in library.cards,
-        )
+
+def _live(item_id: str, library: Library) -> Item | Card | None:
+    return library.items.get(item_id) or library.cards.get(item_id)
+
+
+def _known(tx: Tx, learner: str, item_id: str, library: Library) -> CardRow:
+    """The row of an item that is live or was answered; KeyError for any other id."""
+    name = items.name_now(tx, item_id)
+    known = cards.get(tx, learner, name)
+    if known == CardRow(learner, name) and _live(name, library) is None:
+        raise KeyError(item_id)
+    return known
+
+
+def _standing(known: CardRow, mark: MarkRow, day: date, library: Library) -> Standing:
+    remembered = memory.memory_of(known)
+    buried = known.buried_until
+    return Standing(
+        item_id=known.item_id,
+        answers=known.answers,
+        right=known.right,
+        lapses=remembered.lapses if remembered else 0,
+        due_on=date.fromisoformat(known.due_on) if known.due_on else None,
+        retrievability=schedule.retrievability(remembered, on=day) if remembered else None,
+        suspended=known.suspended,
+        buried_until=date.fromisoformat(buried) if buried and buried > day.isoformat() else None,
+        leech=known.leech,
+        changed=known.changed,
+        flagged=mark.flagged,
+        note=mark.note,
+        retired=_live(known.item_id, library) is None,
+    )
 
 
 def _bounded(text: str, what: str) -> str:

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import cast
 
 from quizbank.grading import Rating
+from quizbank.model import Library
 from quizbank.store import Tx, items, log, showings
 from quizbank.store.driver import to_ms
 from quizbank.store.log import LogRow
@@ -32,7 +33,7 @@ class Undoing(Desk):
         changes nothing and returns the same; ValueError when something was answered since;
         KeyError for a showing that is not this learner's or has no answer.
         """
-        self._now(at)
+        library = self._now(at).library
 
         def sentence(tx: Tx) -> Undone | None:
             last = log.last_answer(tx, learner)
@@ -49,7 +50,7 @@ class Undoing(Desk):
                     )
                 answering.undo(tx, row, self._moment(tx, learner, at))
                 showings.close_slot(tx, learner, shown.purpose, shown.filter)
-                self._show_again(tx, shown, at)
+                self._show_again(tx, shown, library, at)
             again = showings.find_open(tx, learner, shown.purpose, shown.filter)
             return Undone(
                 item_id=items.name_now(tx, row.item_id),
@@ -66,9 +67,8 @@ class Undoing(Desk):
             raise KeyError(showing_id)
         return row
 
-    def _show_again(self, tx: Tx, shown: ShowingRow, at: datetime) -> None:
+    def _show_again(self, tx: Tx, shown: ShowingRow, library: Library, at: datetime) -> None:
         """Open a fresh showing, for the old one's slip has been handed in; none when retired."""
-        library = self._live.current()
         item_id = items.name_now(tx, shown.item_id)
         thing = library.items.get(item_id) or library.cards.get(item_id)
         if thing is not None:

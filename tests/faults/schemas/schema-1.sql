@@ -52,7 +52,7 @@ CREATE TABLE learners (
     settings text not null,
     created_at integer not null
 ) strict;
-INSERT INTO "learners" VALUES('local','You','{"day_starts_at":"04:00","exam":"","exam_on":"","minutes_a_day":20,"retention":0.9,"scheme":"auto","single_keys":true,"text_size":"normal","zone":"Europe/Berlin"}',1796074991123);
+INSERT INTO "learners" VALUES('local','You','{"day_starts_at":"04:00","exam":"","exam_on":"","minutes_a_day":20,"retention":0.9,"scheme":"auto","single_keys":true,"text_size":"normal","zone":"Europe/Berlin"}',1796075330783);
 CREATE TABLE log (
     seq integer primary key,
     learner_id text not null references learners (id) on delete cascade,
@@ -72,11 +72,11 @@ CREATE TABLE log (
     took_ms integer,
     undoes integer unique references log (seq) on delete cascade
 ) strict;
-INSERT INTO "log" VALUES(1,'local','a','answered',1796119200000,'2026-12-01','ehG7epBbhRTuw4CS','1','["a"]','sure',1,'Good',0.9,0,NULL);
-INSERT INTO "log" VALUES(2,'local','b','answered',1796205600000,'2026-12-02','af6bR20Qzcf2kbUF','1','["b"]','sure',0,'Again',0.9,0,NULL);
-INSERT INTO "log" VALUES(3,'local','a','answered',1796292000000,'2026-12-03','tVY3PABoROQFj-pv','1','["b"]','sure',0,'Again',0.9,0,NULL);
+INSERT INTO "log" VALUES(1,'local','a','answered',1796119200000,'2026-12-01','vPlhH5GUUJqIBbEx','1','["a"]','sure',1,'Good',0.9,0,NULL);
+INSERT INTO "log" VALUES(2,'local','b','answered',1796205600000,'2026-12-02','YdH80yZOEQmfNo5l','1','["b"]','sure',0,'Again',0.9,0,NULL);
+INSERT INTO "log" VALUES(3,'local','a','answered',1796292000000,'2026-12-03','Cef7thdAU31A8RRI','1','["b"]','sure',0,'Again',0.9,0,NULL);
 INSERT INTO "log" VALUES(4,'local','a','undone',1796292000000,'2026-12-03',NULL,NULL,NULL,NULL,0,NULL,NULL,0,3);
-INSERT INTO "log" VALUES(5,'local','k','rated',1796292000000,'2026-12-03','CuCiYS_BP-kPi9RI','1',NULL,NULL,1,'Good',0.9,0,NULL);
+INSERT INTO "log" VALUES(5,'local','k','rated',1796292000000,'2026-12-03','_Ke_NKiwWIULoshI','1',NULL,NULL,1,'Good',0.9,0,NULL);
 INSERT INTO "log" VALUES(6,'local','c','suspended',1796292000000,'2026-12-03',NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL);
 INSERT INTO "log" VALUES(7,'local','b','buried',1796292000000,'2026-12-03',NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL);
 INSERT INTO "log" VALUES(8,'local','a','changed',1796292000000,'2026-12-03',NULL,'1+',NULL,NULL,NULL,NULL,NULL,NULL,NULL);
@@ -105,7 +105,7 @@ CREATE TABLE reports (
     reply text not null,
     closed_at integer
 ) strict;
-INSERT INTO "reports" VALUES('4_mk9-vaUzpA','local','a','1','typo','A report',1796292000000,'open','',NULL);
+INSERT INTO "reports" VALUES('SIgaIDElgomz','local','a','1','typo','A report',1796292000000,'open','',NULL);
 CREATE TABLE runs (
     id text primary key,
     learner_id text not null references learners (id) on delete cascade,
@@ -116,7 +116,7 @@ CREATE TABLE runs (
     output text not null,
     reported_at integer not null
 ) strict;
-INSERT INTO "runs" VALUES('DxGP64ZNNjLb','local','a','1','a','ok','out',1796292000000);
+INSERT INTO "runs" VALUES('jVkqwdJJRN75','local','a','1','a','ok','out',1796292000000);
 CREATE TABLE showings (
     id text primary key,
     learner_id text not null references learners (id) on delete cascade,
@@ -128,16 +128,17 @@ CREATE TABLE showings (
     shown_at integer not null,
     open integer not null check (open in (0, 1))
 ) strict;
-INSERT INTO "showings" VALUES('ehG7epBbhRTuw4CS','local','a','1','practise','{"domain":"","exam":"","item":"a","kind":"","missed":false,"topic":""}','["c","a","b"]',1796119200000,0);
-INSERT INTO "showings" VALUES('af6bR20Qzcf2kbUF','local','b','1','practise','{"domain":"","exam":"","item":"b","kind":"","missed":false,"topic":""}','["c","a","b"]',1796205600000,0);
-INSERT INTO "showings" VALUES('tVY3PABoROQFj-pv','local','a','1','practise','{"domain":"","exam":"","item":"a","kind":"","missed":false,"topic":""}','["b","c","a"]',1796292000000,0);
-INSERT INTO "showings" VALUES('WNh2ngnpFvj_OB86','local','a','1','practise','{"domain":"","exam":"","item":"a","kind":"","missed":false,"topic":""}','["b","c","a"]',1796292000000,1);
-INSERT INTO "showings" VALUES('CuCiYS_BP-kPi9RI','local','k','1','cards','{"domain":"","exam":"","kind":"","missed":false,"topic":""}','[]',1796292000000,0);
+INSERT INTO "showings" VALUES('vPlhH5GUUJqIBbEx','local','a','1','practise','{"domain":"","exam":"","item":"a","kind":"","missed":false,"topic":""}','["c","a","b"]',1796119200000,0);
+INSERT INTO "showings" VALUES('YdH80yZOEQmfNo5l','local','b','1','practise','{"domain":"","exam":"","item":"b","kind":"","missed":false,"topic":""}','["c","a","b"]',1796205600000,0);
+INSERT INTO "showings" VALUES('Cef7thdAU31A8RRI','local','a','1','practise','{"domain":"","exam":"","item":"a","kind":"","missed":false,"topic":""}','["b","c","a"]',1796292000000,0);
+INSERT INTO "showings" VALUES('Ip4clWMwOL1tNYzM','local','a','1','practise','{"domain":"","exam":"","item":"a","kind":"","missed":false,"topic":""}','["b","c","a"]',1796292000000,1);
+INSERT INTO "showings" VALUES('_Ke_NKiwWIULoshI','local','k','1','cards','{"domain":"","exam":"","kind":"","missed":false,"topic":""}','[]',1796292000000,0);
 CREATE UNIQUE INDEX showings_open on showings (learner_id, purpose, filter) where open = 1;
 CREATE INDEX log_by_learner on log (learner_id, seq);
 CREATE INDEX log_by_item on log (learner_id, item_id, seq);
 CREATE INDEX log_by_day on log (learner_id, day, event, correct, took_ms);
 CREATE INDEX cards_due on cards (learner_id, due_on);
+CREATE INDEX cards_by_item on cards (item_id, version);
 CREATE INDEX cards_returning on cards (learner_id, repeat_on) where repeat_on is not null;
 CREATE INDEX reports_by_state on reports (state, reported_at);
 CREATE INDEX runs_by_item on runs (learner_id, item_id, reported_at);
