@@ -16,7 +16,7 @@ def text_of(response):
 
 
 def write_report(subject):
-    messages = [{"role": "user", "content": f"Write a report on {subject}, 400 words."}]
+    messages = [{"role": "user", "content": f"Write a report about {subject}."}]
     for _ in range(4):
         response = client.messages.create(
             model="claude-sonnet-5", max_tokens=150, messages=messages

@@ -27,6 +27,8 @@ def result_of(call):
 
 
 system = "You are the support agent of Larkfield Home."
+if CHOICE == "note_in_system":
+    system = f"{system}\n{NOTE}"
 messages = [{"role": "user", "content": "Where are order A-25 and order A-45?"}]
 response = client.messages.create(system=system, messages=messages, **SETTINGS)
 messages.append({"role": "assistant", "content": response.content})
@@ -41,7 +43,6 @@ elif CHOICE == "note_ahead":
     messages.append({"role": "user", "content": [note]})
     messages.append({"role": "user", "content": results})
 elif CHOICE == "note_in_system":
-    system = f"{system}\n{NOTE}"
     messages.append({"role": "user", "content": results})
 
 response = client.messages.create(system=system, messages=messages, **SETTINGS)

@@ -9,7 +9,7 @@ REQUEST = {
     "model": "claude-sonnet-5",
     "max_tokens": 200,
     "system": "You write reports. Close each report with the words: End of report.",
-    "messages": [{"role": "user", "content": "Write a long report on ferries, 400 words."}],
+    "messages": [{"role": "user", "content": "Write a long report about ferries."}],
 }
 
 

@@ -14,7 +14,7 @@ def ask(messages, tools):
     )
 
 
-messages = [{"role": "user", "content": "Search the web: how do cities cool their streets?"}]
+messages = [{"role": "user", "content": "When may the Lighthouse of Vell be visited?"}]
 response = ask(messages, [SEARCH])
 for _ in range(5):  # a fuse: a turn may pause more than once
     if response.stop_reason != "pause_turn" or CHOICE == "final_text":

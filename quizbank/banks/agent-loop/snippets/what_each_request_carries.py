@@ -60,6 +60,6 @@ response = settle(messages, **fields)
 
 reply = "".join(block.text for block in response.content if block.type == "text")
 print(reply)
-assert "A-25" in reply, "Claude does not know the order that was asked about before."
 assert "on its way" in reply, "Claude could not look the second order up."
+assert "A-25" in reply, "Claude does not know the order that was asked about before."
 assert "Larkfield" in reply, "Claude does not know the shop's rules."
