@@ -13,7 +13,7 @@ from pathlib import Path
 
 from quizbank.model import Card, Item, Library
 
-from .judging import Proof, Run, judge, plan
+from .judging import CPU_SECONDS, Proof, Run, judge, plan
 from .running import run_all
 
 __all__ = ["Proof", "Run", "prove"]
@@ -26,14 +26,15 @@ def prove(
     workers: int = 0,
     only: Collection[str] = (),
     run: bool = True,
+    cpu_seconds: int = CPU_SECONDS,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Proof]:
     """Proofs of every item and card that has a program, in the library's order.
 
     `only` are ids of items, cards or whole banks (none: everything); an id that is not there is a
     KeyError. `workers` are processes at once (0: one a processor). `cache` is a folder for results;
-    without `run`, nothing is run and only what it knows is told. `progress` hears (runs made, runs
-    to make).
+    without `run`, nothing is run and only what it knows is told. `cpu_seconds` of work are a run's
+    limit. `progress` hears (runs made, runs to make).
     """
     things: list[Item | Card] = []
     for bank in library.banks:
@@ -43,7 +44,7 @@ def prove(
     for one in only:
         if one not in known:
             raise KeyError(one)
-    plans = [planned for thing in things for planned in plan(thing, library.actors)]
+    plans = [one for thing in things for one in plan(thing, library.actors, cpu_seconds)]
     results = run_all(
         [job for planned in plans for job in planned.jobs],
         workers=workers or os.cpu_count() or 1,

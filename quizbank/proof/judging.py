@@ -89,18 +89,23 @@ class Plan:
     jobs: tuple[Mapping[str, Any], ...] = field(default=())
 
 
-def plan(thing: Item | Card, actors: Mapping[str, Mapping[str, object]]) -> list[Plan]:
+def plan(
+    thing: Item | Card, actors: Mapping[str, Mapping[str, object]], cpu_seconds: int = CPU_SECONDS
+) -> list[Plan]:
     """What to run for an item or card: its snippet, and for a lab each of its programs too."""
     plans = []
     if thing.snippet is not None:
-        plans.append(_plan_snippet(thing, thing.snippet, actors))
+        plans.append(_plan_snippet(thing, thing.snippet, actors, cpu_seconds))
     if isinstance(thing, Item) and thing.lab is not None:
-        plans.append(_plan_lab(thing, thing.lab, actors))
+        plans.append(_plan_lab(thing, thing.lab, actors, cpu_seconds))
     return plans
 
 
 def _plan_snippet(
-    thing: Item | Card, snippet: Snippet, actors: Mapping[str, Mapping[str, object]]
+    thing: Item | Card,
+    snippet: Snippet,
+    actors: Mapping[str, Mapping[str, object]],
+    cpu_seconds: int,
 ) -> Plan:
     labels: list[tuple[str, str | tuple[str, ...]]] = []
     jobs = []
@@ -108,7 +113,8 @@ def _plan_snippet(
         code = snippet.with_choice(choice) if choice else snippet.code
         for run in range(snippet.runs):
             labels.append((label, choice))
-            jobs.append(_job(code, snippet.actor, actors, snippet.seed + run, snippet.stdin))
+            job = _job(code, snippet.actor, actors, snippet.seed + run, snippet.stdin)
+            jobs.append({**job, "cpu_seconds": cpu_seconds})
     return Plan(thing, tuple(labels), tuple(jobs))
 
 
@@ -130,7 +136,9 @@ def _choices(thing: Item | Card, snippet: Snippet) -> list[tuple[str, str | tupl
     return choices if snippet.proves == "options" else choices[:1]
 
 
-def _plan_lab(item: Item, lab: Lab, actors: Mapping[str, Mapping[str, object]]) -> Plan:
+def _plan_lab(
+    item: Item, lab: Lab, actors: Mapping[str, Mapping[str, object]], cpu_seconds: int
+) -> Plan:
     programs = [("exemplar", lab.exemplar), ("start", lab.start)]
     programs += [
         (f"wrong solution {wrong.file or number}", wrong.code)
@@ -141,7 +149,11 @@ def _plan_lab(item: Item, lab: Lab, actors: Mapping[str, Mapping[str, object]]) 
         item,
         tuple((label, "") for label, _ in programs),
         tuple(
-            {**_job(code, lab.actor, actors, lab.seed, lab.stdin), "checks": checks}
+            {
+                **_job(code, lab.actor, actors, lab.seed, lab.stdin),
+                "checks": checks,
+                "cpu_seconds": cpu_seconds,
+            }
             for _, code in programs
         ),
     )
@@ -159,7 +171,6 @@ def _job(
         "actor": actors.get(actor),
         "seed": seed,
         "stdin": list(stdin),
-        "cpu_seconds": CPU_SECONDS,
     }
 
 

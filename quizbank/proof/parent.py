@@ -55,9 +55,8 @@ class _Parent:
             self._kill_late()
 
     def _patience(self) -> float | None:
-        if not self._running:
-            return None
-        return max(0.0, min(child.ends_at for child in self._running.values()) - time.monotonic())
+        ends = [child.ends_at for child in self._running.values() if not child.killed]
+        return max(0.0, min(ends) - time.monotonic()) if ends else None
 
     def _hear(self, fd: int) -> None:
         data = os.read(fd, 1 << 16)
@@ -89,7 +88,6 @@ class _Parent:
         for child in self._running.values():
             if not child.killed and time.monotonic() >= child.ends_at:
                 child.killed = True
-                child.ends_at = float("inf")
                 os.kill(child.pid, signal.SIGKILL)
 
     def _finish(self, fd: int) -> None:
