@@ -168,7 +168,19 @@ create table bank_uploads (
 ) strict;
 """)
 
-STEPS: tuple[Step, ...] = (_FIRST,)
+# What authors' browsers said of programs; `subject` is a hash of all that was run.
+_BROWSER_PROOFS = _statements("""
+create table browser_proofs (
+    item_id text not null,
+    subject text not null,
+    report text not null,
+    reported_by text not null references learners (id) on delete cascade,
+    reported_at integer not null,
+    primary key (item_id, subject)
+) strict, without rowid;
+""")
+
+STEPS: tuple[Step, ...] = (_FIRST, _BROWSER_PROOFS)
 
 
 def version_of(tx: Tx) -> int:
