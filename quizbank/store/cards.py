@@ -161,12 +161,19 @@ def not_new(tx: Tx, learner: str, day: str) -> set[str]:
     return {row[0] for row in rows}
 
 
-def learners_of(tx: Tx, item_id: str, version: str | None = None) -> list[str]:
-    """Everybody who has a row for an item, or for one version of it."""
+def learners_of(tx: Tx, item_id: str) -> list[str]:
+    """Everybody who has a row for an item."""
     rows = tx.execute(
-        "select learner_id from cards where item_id = ? and (? is null or version = ?) "
-        "order by learner_id",
-        (item_id, version, version),
+        "select learner_id from cards where item_id = ? order by learner_id", (item_id,)
+    )
+    return [row["learner_id"] for row in rows]
+
+
+def learners_at(tx: Tx, item_id: str, version: str) -> list[str]:
+    """Everybody whose last answer to an item was to this version of it."""
+    rows = tx.execute(
+        "select learner_id from cards where item_id = ? and version = ? order by learner_id",
+        (item_id, version),
     )
     return [row["learner_id"] for row in rows]
 

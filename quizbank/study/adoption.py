@@ -111,21 +111,19 @@ def _carry(tx: Tx, old: str, new: str) -> None:
 
 def _changed_keys(tx: Tx, library: Library) -> tuple[tuple[str, str], ...]:
     """Who last answered which item with a key that it no longer has."""
-    keys = items.keys(tx)
+    keys = _keys_by_name_now(tx)
     found = []
     for item_id, version in cards.versions(tx):
         item = library.items.get(item_id)
-        if item is None or item.version == version:
+        then = keys.get((item_id, version))
+        if item is None or item.version == version or then is None:
             continue
-        then = _key_then(keys, item, version)
-        if then is not None and then != grading.key_text(item):
-            found += [(learner, item_id) for learner in cards.learners_of(tx, item_id, version)]
+        if then != grading.key_text(item):
+            found += [(learner, item_id) for learner in cards.learners_at(tx, item_id, version)]
     return tuple(found)
 
 
-def _key_then(keys: Mapping[tuple[str, str], str], item: Item, version: str) -> str | None:
-    """The key of a version, which may have been shown under an earlier id."""
-    for item_id in (item.id, *item.was):
-        if (item_id, version) in keys:
-            return keys[(item_id, version)]
-    return None
+def _keys_by_name_now(tx: Tx) -> Mapping[tuple[str, str], str]:
+    """(the id it goes by now, version) -> key, of every version that was ever shown."""
+    names = items.renames(tx)
+    return {(names.get(i, i), version): key for (i, version), key in items.keys(tx).items()}
