@@ -107,6 +107,18 @@ def test_a_pattern_that_could_take_ages_is_refused(slow: str) -> None:
     assert "can take ages" in one(rules=[{"when": {"asked": slow}, "say": "x"}])[1]
 
 
+@pytest.mark.parametrize(
+    "endless", [r"\w+@", r"(\d+) days", r"[\w.]+\.py", r"^\s*x", r"^\W*(?:hi)"]
+)
+def test_a_pattern_may_not_begin_with_an_endless_repeat(endless: str) -> None:
+    assert "repeat without limit" in one(rules=[{"when": {"asked": endless}, "say": "x"}])[1]
+
+
+@pytest.mark.parametrize("fine", [r"\w{1,60}@", r"^(.+)$", r"\bx\w+", r"order\s*(\d+)", "[abc]"])
+def test_ordinary_patterns_are_welcome(fine: str) -> None:
+    assert problems(rules=[{"when": {"asked": fine}, "say": "x"}]) == []
+
+
 def test_probabilities_lie_between_0_and_1() -> None:
     assert one(follows_prompt_rules=90) == (
         ("follows_prompt_rules",),

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import choosing, free, injection, schemas
-from .checking import check
 from .conditions import output_schema
 from .reading import Reading
 from .scene import Call, Scene
@@ -61,6 +60,14 @@ def reply(actor: Mapping[str, Any], request: Mapping[str, Any], *, seed: int) ->
         text = draft.text if reading.tool_choice == "auto" else ""
         return Reply([*_text(text), *map(_tool_use, calls)], "tool_use")
     return Reply(_text(_after_prefill(reading, _worded(scene, draft))), "end_turn")
+
+
+def check(actor: Any) -> list[tuple[tuple[str | int, ...], str]]:
+    """Every problem of a script as (path, message), path like ("rules", 3, "when", "asked")."""
+    # Only authors need it: whoever only plays, as the browser does, is spared loading it.
+    from .checking import problems_of
+
+    return problems_of(actor)
 
 
 def _ends_early(reading: Reading, actor: Mapping[str, Any]) -> bool:

@@ -1,6 +1,6 @@
 """What is wrong with an actor's script, in the author's words and with the place of each fault.
 
-`check` never raises, whatever it is given, and reports everything at once. A script without
+`problems_of` never raises, whatever it is given, and reports everything at once. A script without
 problems can be played on any request.
 """
 
@@ -17,8 +17,8 @@ _NOTE_KEYS = ("pattern", "from", "pick", "value", "as", "ask", "default")
 _NEED_KEYS = ("to", "like", "tool", "words", "input")
 
 
-def check(actor: Any) -> list[Problem]:
-    """Every problem of a script as (path, message), path like ("rules", 3, "when", "asked")."""
+def problems_of(actor: Any) -> list[Problem]:
+    """Every problem of a script as (path, message), in the order of the script's parts."""
     if not isinstance(actor, Mapping):
         return [((), "an actor is a mapping with title, purpose and rules")]
     try:

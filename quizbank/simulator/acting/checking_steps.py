@@ -36,6 +36,10 @@ _NEEDS = ("answered", "empty", "failed")
 AHEAD = ("result", "found", "error", "input", "tool")
 # A repeated group with a repetition inside can take ages on the wrong text.
 _SLOW = re.compile(r"\((?:[^()\\]|\\.)*(?<!\\)[*+](?:[^()\\]|\\.)*\)[*+{]")
+# So does one that tries a long run of characters anew from each place in it.
+_ENDLESS = re.compile(
+    r"\(?(?:\?:)?(?:\[[^\]]+\]|\\[wWsSdD]|\.)[*+]|\(?(?:\?:)?\^\(?(?:\[\^[^\]]+\]|\\[WsD])[*+]"
+)
 
 
 class StepChecker:
@@ -258,6 +262,12 @@ class StepChecker:
                 continue
             if _SLOW.search(pattern):
                 yield path, "a repeated group that repeats inside can take ages; repeat only once"
+            elif _ENDLESS.match(pattern):
+                yield (
+                    path,
+                    "a pattern that begins with a repeat without limit can take ages;"
+                    r" say how long it may be, as in \w{1,60}",
+                )
 
     def template(
         self, path: Path, value: Any, *, each: bool = False, counted: bool = False

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from . import choosing, schemas
+from .reading import READ_AT_MOST
 from .scene import Scene
 from .templates import Missing, fill
 
@@ -22,7 +23,8 @@ def holds(scene: Scene, when: Any) -> bool:
 
 def _finds(patterns: Any, text: str) -> bool:
     return any(
-        re.search(str(pattern), text, re.IGNORECASE | re.MULTILINE) for pattern in _list(patterns)
+        re.search(str(pattern), text[:READ_AT_MOST], re.IGNORECASE | re.MULTILINE)
+        for pattern in _list(patterns)
     )
 
 

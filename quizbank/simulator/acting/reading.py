@@ -16,7 +16,8 @@ from typing import Any
 from . import schemas
 
 # Longer texts are read only so far: patterns written by authors stay quick on hostile input.
-READ_AT_MOST = 40_000
+READ_AT_MOST = 12_000
+_JSON_AT_MOST = 1_000_000
 
 _SERVER_TOOLS = ("web_search_", "web_fetch_", "code_execution_", "tool_search_", "mcp_toolset")
 _GO_ON = re.compile(r"\W*(?:please\s+)?(?:continue|go on|carry on|proceed)\b[^?]{0,40}$", re.I)
@@ -249,7 +250,7 @@ class Reading:
     def texts(self, role: str) -> tuple[tuple[int, str], ...]:
         """(message index, text) of everything that role wrote."""
         return tuple(
-            (at, text[:READ_AT_MOST])
+            (at, text)
             for at, message in enumerate(self.messages)
             if message.get("role") == role and (text := _text_of(message.get("content"))).strip()
         )
@@ -291,7 +292,7 @@ def _result(block: Mapping[str, Any]) -> Result:
 def parsed(text: str) -> Any:
     """The JSON value that a text is, else the text itself."""
     stripped = text.strip()
-    if not stripped or len(stripped) > READ_AT_MOST:
+    if not stripped or len(stripped) > _JSON_AT_MOST:
         return text
     try:
         return json.loads(stripped)

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any
 
 from . import choosing, schemas
-from .reading import Exchange, Reading, Result
+from .reading import READ_AT_MOST, Exchange, Reading, Result
 from .templates import Missing, descend, fill, fill_text
 
 RETRIES = 2
@@ -168,11 +168,11 @@ class Scene:
         elif where in ("user", "assistant"):
             yield from self.remembered(where)
         elif where == "results":
-            yield from (e.result.text for e in self.reading.exchanges if e.result)
+            yield from (e.result.text[:READ_AT_MOST] for e in self.reading.exchanges if e.result)
         elif where.startswith("result."):
             result = self.result(where.removeprefix("result."))
             if result is not None and not result.failed:
-                yield result.text
+                yield result.text[:READ_AT_MOST]
 
     def remembered(self, role: str) -> Iterator[str]:
         """What that role wrote, as far as the actor's attention reaches: the middle is read worst.
@@ -187,7 +187,7 @@ class Scene:
                 near = at < attention.get("first", count) or at >= count - attention.get("last", 0)
                 if not near and not self.chance(attention.get("middle", 0.0), "read", at, text):
                     continue
-            yield text
+            yield text[:READ_AT_MOST]
 
     # What is needed, and what came of it
 
