@@ -61,15 +61,18 @@ def read_upload(name: str, data: bytes) -> Upload:
     return _refused(shown, "a bank is one .yaml file, or a .zip with it, its snippets and actors")
 
 
-def check_upload(upload: Upload, live: Library, *, replaces: Upload | None = None) -> Library:
+def check_upload(
+    upload: Upload, live: Library, *, replaces: Upload | None = None, draft: bool = False
+) -> Library:
     """The library an upload would add to what is live, with every problem it has.
 
-    `replaces` is the earlier version of the same upload, whose ids it may take over.
+    `replaces` is the earlier version of the same upload, whose ids it may take over. `draft` keeps
+    of a bad bank what has no errors, as `load` does.
     """
     if not upload.files:
         return Library(problems=upload.problems)
     others = _without(live, replaces) if replaces else live
-    library = join_all(_read(upload), others=others)
+    library = join_all(_read(upload, draft=draft), others=others)
     return Library(
         banks=library.banks,
         exams=library.exams,
@@ -78,12 +81,13 @@ def check_upload(upload: Upload, live: Library, *, replaces: Upload | None = Non
     )
 
 
-def _read(upload: Upload) -> list[tuple[Source, Parsed]]:
+def _read(upload: Upload, *, draft: bool = False) -> list[tuple[Source, Parsed]]:
     shelf = Files(upload.files)
     read = []
     for source in shelf.files():
         beside = Beside(partial(_beside, shelf, source))
-        read.append((source, read_file(source.kind, source.name, upload.files[source.key], beside)))
+        data = upload.files[source.key]
+        read.append((source, read_file(source.kind, source.name, data, beside, draft=draft)))
     return read
 
 
