@@ -93,7 +93,9 @@ def _interleaved(body: Mapping[str, Any], betas: frozenset[str]) -> bool:
     return _INTERLEAVED_BETA in betas and bool(body.get("tools"))
 
 
-def check_history(body: Mapping[str, Any], conversation: list[Turn], model: Model) -> None:
+def check_history(
+    body: Mapping[str, Any], conversation: list[Turn], model: Model, betas: frozenset[str]
+) -> None:
     """Thinking blocks that came back: final blocks, signatures, bindings (R111-R114b)."""
     if not any(_is_thinking(part) for turn in conversation for part in turn.parts):
         _check_manual(body, conversation)
@@ -101,7 +103,7 @@ def check_history(body: Mapping[str, Any], conversation: list[Turn], model: Mode
     for turn in conversation:
         if turn.role == "assistant" and turn.parts and _is_thinking(turn.parts[-1]):
             raise Refusal("R114b", "final", f"messages.{turn.parts[-1].item}")
-    _check_signatures(body, conversation, model)
+    _check_signatures(body, conversation, model, betas)
     _check_manual(body, conversation)
 
 
@@ -109,7 +111,9 @@ def _is_thinking(part: Part) -> bool:
     return part.block["type"] in ("thinking", "redacted_thinking")
 
 
-def _check_signatures(body: Mapping[str, Any], conversation: list[Turn], model: Model) -> None:
+def _check_signatures(
+    body: Mapping[str, Any], conversation: list[Turn], model: Model, betas: frozenset[str]
+) -> None:
     latest = next((turn for turn in reversed(conversation) if turn.role == "assistant"), None)
     in_latest = {id(part.block) for part in latest.parts} if latest else set()
     binding = (body.get("thinking") or {}).get("block_binding") or {}
@@ -128,7 +132,7 @@ def _check_signatures(body: Mapping[str, Any], conversation: list[Turn], model: 
             raise Refusal("R112", "signature", at)
         bound = model.preserved_thinking and sealed.model == model.id
         if bound and sealed.prefix != prefix and not drops:
-            raise Refusal("R113", "bound", at)
+            raise Refusal("R113", "bound" if _BINDING_BETA in betas else "unbound", at)
 
 
 def _check_manual(body: Mapping[str, Any], conversation: list[Turn]) -> None:

@@ -224,7 +224,7 @@ def _conversation(body: Body, model: Model, setting: Setting) -> None:
     check_server_tools(turns, body.get("tools") or ())
     if setting.strict_alternation and not body.get("tools"):
         _need_tools(turns)
-    check_history(body, turns, model)
+    check_history(body, turns, model, setting.betas)
     check_format_alone(body, turns)
     talk.check_prefill(body, turns, model)
 

@@ -284,7 +284,7 @@ def test_a_spend_cap_is_its_own_exception() -> None:
 
 def test_a_dropped_connection_is_a_connection_error() -> None:
     with (
-        offline(faulty({"at": 1, "drop": "connection"})),
+        offline(faulty({"at": 1, "type": "dropped_connection"})),
         pytest.raises(anthropic.APIConnectionError),
     ):
         anthropic.Anthropic(max_retries=0).messages.create(**COMMON)
@@ -299,7 +299,7 @@ def test_an_error_in_mid_stream_has_status_200_and_a_type() -> None:
 
 
 def test_a_cut_stream_leaves_no_stop_reason() -> None:
-    with offline(faulty({"at": 1, "drop": "stream"})):
+    with offline(faulty({"at": 1, "type": "cut_stream"})):
         manager = anthropic.Anthropic().messages.stream(**COMMON)
         with manager as stream:  # R158
             assert stream.get_final_message().stop_reason is None

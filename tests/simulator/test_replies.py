@@ -278,7 +278,7 @@ def test_an_error_in_mid_stream_comes_on_a_200() -> None:
 
 
 def test_a_cut_stream_just_ends() -> None:
-    names = [name for name, _ in broken({"drop": "stream"}).events]  # R158
+    names = [name for name, _ in broken({"type": "cut_stream"}).events]  # R158
     assert names[0] == "message_start"
     assert "message_delta" not in names
     assert "error" not in names

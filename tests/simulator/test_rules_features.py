@@ -260,13 +260,18 @@ def test_thinking_is_bound_to_the_history_on_the_newest_models() -> None:
     other = {"role": "user", "content": "Another question"}
     answer = again(thought(OPUS), OPUS, first=other)  # R113, R297
     assert answer.rule == "R113"
-    assert answer.error[1].startswith(
+    bound = (
         "messages.1.content.0: Invalid `signature` in `thinking` block. The block is bound to a "
         "different conversation. Remove the block, or set "
         '`thinking.block_binding.prefix_mismatch_behavior` to "drop_block".'
     )
+    assert answer.error[1] == (
+        f"{bound} That setting requires the `thinking-binding-controls-2026-08-01` value in the "
+        "`anthropic-beta` header."
+    )
     assert again(thought(OLDER), OLDER, first=other).status == 200
     beta = "thinking-binding-controls-2026-08-01"
+    assert again(thought(OPUS), OPUS, first=other, beta=beta).error[1] == bound
     drop = {**ADAPTIVE, "block_binding": {"prefix_mismatch_behavior": "drop_block"}}
     assert again(thought(OPUS), OPUS, first=other, thinking=drop, beta=beta).status == 200
 

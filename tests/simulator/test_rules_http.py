@@ -323,7 +323,7 @@ def test_a_forbidden_request_is_refused_in_our_words() -> None:
 
 
 def test_a_dropped_connection_gives_no_answer_but_leaves_a_trace() -> None:
-    simulator = faulty({"at": 1, "drop": "connection"})
+    simulator = faulty({"at": 1, "type": "dropped_connection"})
     with pytest.raises(Dropped):
         simulator.handle("POST", "/v1/messages", HEADERS, json.dumps(BODY).encode())
     assert simulator.trace()["steps"][0]["response"]["status"] == 0

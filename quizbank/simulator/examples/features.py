@@ -128,5 +128,5 @@ def _replies() -> Pairs:
         "R145": (None, ask(actor=ends("refusal", stop_details=refused))),
         "R155": (None, ask(stream=True)),
         "R157": (None, ask(stream=True, actor=fails(status=200))),
-        "R158": (None, ask(stream=True, actor=fails(drop="stream"))),
+        "R158": (None, ask(stream=True, actor=fails(type="cut_stream"))),
     }

@@ -44,6 +44,7 @@ def pairs() -> Pairs:
 def _http() -> Pairs:
     fine = ask()
     return {
+        "R2": (ask(actor=fails(status=409)), fine),
         "R5": (
             ask(headers=NEW, messages=[ASKED, assistant(PAGE), user("And now?")]),
             ask(headers=NEW, messages=[user(PAGE, said("What is the weather?"))]),

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from ..rules import row
 
+_BOUND = (
+    "{at}: Invalid `signature` in `thinking` block. The block is bound to a different "
+    "conversation. Remove the block, or set `thinking.block_binding.prefix_mismatch_behavior` to "
+    '"drop_block".'
+)
+
 TABLE = (
     # -- thinking ------------------------------------------------------------------------------
     row(
@@ -108,10 +114,9 @@ TABLE = (
         "before this block was changed since.",
         "Only ever append to the history, remove the block, or set prefix_mismatch_behavior to "
         "drop_block.",
-        bound="{at}: Invalid `signature` in `thinking` block. The block is bound to a different "
-        "conversation. Remove the block, or set `thinking.block_binding.prefix_mismatch_behavior` "
-        'to "drop_block". That setting requires the `thinking-binding-controls-2026-08-01` value '
+        unbound=_BOUND + " That setting requires the `thinking-binding-controls-2026-08-01` value "
         "in the `anthropic-beta` header.",
+        bound=_BOUND,
     ),
     row(
         "R114",

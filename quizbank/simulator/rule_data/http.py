@@ -1,4 +1,4 @@
-"""Rules of transport: credentials, versions, addresses, limits and faults (R5-R27)."""
+"""Rules of transport: credentials, versions, addresses, limits and faults (R2-R27)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,14 @@ from ..rules import row
 
 TABLE = (
     # -- transport, credentials, size --------------------------------------------------------------
+    row(
+        "R2",
+        "This error was asked for by the actor's script. Its status says whether the request or "
+        "the server is at fault, its type what kind of fault it is.",
+        "Decide by status and type, never by the message.",
+        ours="*",
+        fault="The request cannot be served.",
+    ),
     row(
         "R5",
         "Version 2026-10-21 of the API no longer takes two shapes of older histories: a document "
