@@ -10,6 +10,7 @@ import gzip
 import hashlib
 import json
 import mimetypes
+import time
 from functools import lru_cache
 from pathlib import Path
 
@@ -91,6 +92,12 @@ def _smallest(path: Path) -> tuple[str, Path]:
 
 
 def _changed(path: Path) -> int:
+    return _changed_by(path, int(time.monotonic()))
+
+
+@lru_cache(maxsize=256)
+def _changed_by(path: Path, _second: int) -> int:
+    """When a file was changed, looked up once a second: a page names many files."""
     try:
         return path.stat().st_mtime_ns
     except FileNotFoundError:

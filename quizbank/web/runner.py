@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import time
 import zipfile
 from collections.abc import Iterator
 from functools import lru_cache
@@ -103,6 +104,12 @@ def _sources() -> Iterator[tuple[str, Path]]:
 
 def _newest() -> tuple[int, int]:
     """What changes when a source does: how many there are and when the last one was written."""
+    return _newest_by(int(time.monotonic()))
+
+
+@lru_cache(maxsize=1)
+def _newest_by(_second: int) -> tuple[int, int]:
+    """Looked up once a second, since every page with a program asks."""
     times = [path.stat().st_mtime_ns for _, path in _sources()]
     return len(times), max(times, default=0)
 
