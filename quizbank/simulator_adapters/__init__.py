@@ -1,20 +1,19 @@
 """The SDK in this process, the API in this process: no socket between them.
 
 `offline(simulator)` swaps what the SDK's HTTP library does with a request, and nothing else, so
-that the client is the real one. SDK 2.x speaks through httpx2, SDK 1.x and 0.x through httpx;
-whichever of the two is installed is served. Not for use by several threads with different
-simulators at once: the swap is of the whole process.
+that the client is the real one. SDK 2.x and the later 1.x speak through httpx2, older ones through
+httpx; whichever of the two is installed is served. The swap is of the whole process: one
+simulator at a time.
 """
 
 from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from types import ModuleType
 from typing import Any, Protocol
-from unittest.mock import patch
 
 from quizbank.simulator import Dropped
 
@@ -25,27 +24,30 @@ class Handles(Protocol):
     """What a simulator must offer."""
 
     def handle(
-        self, method: str, path: str, headers: dict[str, str], body: bytes
-    ) -> tuple[int, dict[str, str], list[bytes]]: ...
+        self, method: str, path: str, headers: Mapping[str, str], body: bytes
+    ) -> tuple[int, dict[str, str], list[bytes]]:
+        """Answers one request, or raises `Dropped`."""
 
 
 @contextmanager
-def offline(simulator: Any) -> Iterator[None]:
+def offline(simulator: Handles) -> Iterator[None]:
     """Inside, `anthropic.Anthropic()` and its async sister reach `simulator`.
 
-    Sets a key where the environment has none, and hides a base URL that points elsewhere. Raises
+    Gives a key where the environment has none, and hides a base URL that points elsewhere. Raises
     ImportError when neither httpx2 nor httpx is installed.
     """
     libraries = list(_installed())
     if not libraries:
-        raise ImportError("The SDK needs httpx2 (2.x) or httpx (1.x, 0.x): pip install anthropic")
+        raise ImportError(
+            "The SDK's HTTP library is missing: pip install anthropic brings httpx2 or httpx."
+        )
     with ExitStack() as stack:
         stack.enter_context(_environment())
         for library in libraries:
             sync, asynchronous = _transports(library, simulator)
-            stack.enter_context(patch.object(library.HTTPTransport, "handle_request", sync))
+            stack.enter_context(_swapped(library.HTTPTransport, "handle_request", sync))
             stack.enter_context(
-                patch.object(library.AsyncHTTPTransport, "handle_async_request", asynchronous)
+                _swapped(library.AsyncHTTPTransport, "handle_async_request", asynchronous)
             )
         yield
 
@@ -59,15 +61,31 @@ def _installed() -> Iterator[ModuleType]:
 
 
 @contextmanager
-def _environment() -> Iterator[None]:
-    settings = {"ANTHROPIC_API_KEY": os.environ.get("ANTHROPIC_API_KEY") or "sk-ant-simulated"}
-    with patch.dict(os.environ, settings):
-        os.environ.pop("ANTHROPIC_BASE_URL", None)
+def _swapped(owner: type, name: str, function: Any) -> Iterator[None]:
+    before = getattr(owner, name)
+    setattr(owner, name, function)
+    try:
         yield
+    finally:
+        setattr(owner, name, before)
 
 
-def _transports(library: ModuleType, simulator: Any) -> tuple[Any, Any]:
-    """Functions to stand in for the library's two transports."""
+@contextmanager
+def _environment() -> Iterator[None]:
+    names = ("ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL")
+    before = {name: os.environ.pop(name, None) for name in names}
+    os.environ["ANTHROPIC_API_KEY"] = before["ANTHROPIC_API_KEY"] or "sk-ant-simulated"
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            os.environ.pop(name, None)
+            if value is not None:
+                os.environ[name] = value
+
+
+def _transports(library: ModuleType, simulator: Handles) -> tuple[Any, Any]:
+    """Functions to stand in for the library's sync and async transport."""
 
     class Parts(library.SyncByteStream, library.AsyncByteStream):  # type: ignore[misc, name-defined]
         """A body already in memory, handed out piece by piece."""

@@ -61,7 +61,7 @@ def handle(actor: str, path: str) -> Response:
         abort(404, f"There is no actor named {actor!r}.")
     headers = {name.lower(): value for name, value in request.headers.items()}
     key = headers.get("x-api-key") or headers.get("authorization", "")
-    address = f"/{path}" + (f"?{request.query_string.decode()}" if request.query_string else "")
+    address = request.full_path  # whole, because a batch's results_url repeats the prefix
     room = rooms.room(key, actor, script)
     with room.lock:
         status, answered, body = room.simulator.handle(
