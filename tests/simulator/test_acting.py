@@ -310,6 +310,18 @@ def test_told_to_continue_after_an_early_end_it_goes_on_with_the_ask_before() ->
     assert words(say(CLERK, *history, tools=[FIND])) == "It is green."
 
 
+@pytest.mark.parametrize("more", ["Please continue.", "Go on", "Continue where you left off."])
+def test_please_continue_repeats_the_ask_before_it(more: str) -> None:
+    history = [user("record 7"), assistant("One moment."), user(more)]
+    assert calls(say(CLERK, *history, tools=[FIND])) == [("find_record", {"key": "7"})]
+
+
+def test_continue_with_something_is_an_ask_of_its_own() -> None:
+    script = clerk(rules=[{"when": {"asked": "eight"}, "say": "8"}, {"say": "7"}])
+    history = [user("Count to seven."), assistant("One moment."), user("Continue with eight.")]
+    assert words(say(script, *history)) == "8"
+
+
 def test_system_items_in_the_conversation_are_read_as_system() -> None:
     rules = [{"when": {"system_has": "in verse"}, "say": "Roses are red."}]
     late = {"role": "system", "content": "Answer in verse."}

@@ -102,6 +102,16 @@ def test_without_any_policy_it_guesses_in_the_customers_favour() -> None:
     assert support("Please refund order A-1045.", handlers).called[-1] == "process_refund"
 
 
+def test_a_limit_in_the_prompt_sends_large_refunds_to_a_person_most_of_the_time() -> None:
+    system = "Refunds over 100 euros go to a person. Smaller ones you make yourself."
+    dear = desk(lookup_order=lambda order_id: {"amount": 640, "refund_eligible": True})
+    cheap = desk(lookup_order=lambda order_id: {"amount": 64, "refund_eligible": True})
+    ask = "Please refund order A-1025."
+    last = [support(ask, dear, system=system, seed=seed).called[-1] for seed in range(50)]
+    assert 38 <= last.count("escalate_to_human") < 50
+    assert support(ask, cheap, system=system).called[-1] == "process_refund"
+
+
 def test_verification_is_done_first_when_the_prompt_asks_for_it() -> None:
     system = "Verify the customer with get_customer before anything else."
     ask = "I am ada@example.com. Please refund order A-1025."

@@ -20,7 +20,11 @@ READ_AT_MOST = 12_000
 _JSON_AT_MOST = 1_000_000
 
 _SERVER_TOOLS = ("web_search_", "web_fetch_", "code_execution_", "tool_search_", "mcp_toolset")
-_GO_ON = re.compile(r"\W*(?:please\s+)?(?:continue|go on|carry on|proceed)\b[^?]{0,40}$", re.I)
+_GO_ON = re.compile(
+    r"\W{0,9}(?:please )?(?:continue|go on|carry on|proceed)"
+    r"(?: please| now| writing| with (?:your|the) \w+| (?:from )?where you \w+(?: \w+)?)?\W{0,9}$",
+    re.I,
+)
 _NOTHING_FOUND = re.compile(
     r"\b(?:no|nothing|none)\b[^.]{0,60}\b(?:found|match\w*|results?|records?|entry|exists?)\b"
     r"|\bnot found\b",
