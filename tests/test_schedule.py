@@ -10,7 +10,7 @@ from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quizbank import schedule
@@ -90,6 +90,7 @@ def test_the_queue_at_night_is_the_same_before_and_after_summer_time_ends() -> N
     assert days.day_of(local("Europe/Berlin", "2026-10-24T23:30")) == date(2026, 10, 24)
 
 
+@settings(deadline=None)
 @given(
     st.datetimes(datetime(2000, 1, 1), datetime(2060, 1, 1), timezones=st.just(UTC)),
     st.sampled_from(["UTC", "Europe/Berlin", "Australia/Lord_Howe", "America/St_Johns"]),
@@ -196,6 +197,7 @@ def test_making_a_memory_does_not_sleep_for_an_id(monkeypatch: pytest.MonkeyPatc
 # The model
 
 
+@settings(deadline=None)
 @given(
     st.lists(st.tuples(st.sampled_from(RATINGS), st.integers(-2, 400)), min_size=1, max_size=30),
     st.sampled_from([0.70, 0.8, 0.9, 0.97]),

@@ -172,6 +172,42 @@ def test_a_closed_store_takes_nothing_more_and_says_so(tmp_path: Path) -> None:
     store.close()
     with pytest.raises(StoreError, match="stopping"):
         store.write(add("ada"))
+    with pytest.raises(StoreError, match="stopping"):
+        everybody(store)
+
+
+def test_a_sentence_that_would_wait_for_itself_is_refused(store: Store) -> None:
+    with pytest.raises(RuntimeError, match="cannot wait for another"):
+        store.write(lambda tx: store.write(add("ada")))
+    store.write(add("bob"))
+    assert everybody(store) == ["bob", "local"]
+
+
+def test_the_systems_own_sqlite_will_do(tmp_path: Path) -> None:
+    """Where pysqlite3 has no wheel, studying works all the same."""
+    script = """
+import sys
+sys.modules["pysqlite3"] = None
+sys.path[:0] = sys.argv[2:]
+from pathlib import Path
+from quizbank.store import backups, doctor, driver
+from study_world import Shelves, World, single
+world = World(Path(sys.argv[1]), Shelves(single("a")))
+world.meet("a")
+world.study.undo(learner=world.learner, at=world.at)
+world.meet("a", "b")
+assert world.study.find(learner=world.learner, text="rationale")
+backups.make(world.store.folder, reason="manual")
+assert doctor.examine(world.store.folder).sound
+world.restart()
+print(world.row("a").answers, driver.sqlite3.__name__)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path), str(ROOT), str(ROOT / "tests")],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.stderr == ""
+    assert done.stdout == "1 sqlite3\n"
 
 
 def test_what_had_queued_is_written_before_the_store_closes(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quizbank.store import Damaged, InUse, Store, StoreError, TooNew, backups, doctor, learners
@@ -127,6 +127,7 @@ def test_thinning_keeps_two_days_whole_then_days_weeks_and_months() -> None:
     assert 240 <= days[-1] <= 300
 
 
+@settings(deadline=None)
 @given(st.sets(st.integers(0, 10**5), max_size=80), st.integers(0, 100))
 def test_thinning_twice_removes_no_more_and_never_the_newest(hours: set[int], later: int) -> None:
     made = {NOW - timedelta(hours=hour) for hour in hours}

@@ -9,13 +9,14 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 
 from quizbank.store import backups, learners
 from quizbank.store.driver import Error, Tx, connect, in_our_words, said_in_our_words, to_ms
-from quizbank.store.errors import Damaged, MigrationFailed
+from quizbank.store.errors import Damaged, MigrationFailed, StoreError
 from quizbank.store.folder import Folder
 from quizbank.store.migrations import (
     APPLICATION_ID,
@@ -25,7 +26,7 @@ from quizbank.store.migrations import (
     migrate,
     version_of,
 )
-from quizbank.store.writer import Writer
+from quizbank.store.writer import STOPPING, Writer
 
 T = TypeVar("T")
 
@@ -43,21 +44,20 @@ class Store:
         """
         self.folder = Folder(folder)
         self.folder.prepare()
-        self._lock = self.folder.take()
-        try:
-            self.folder.check_file()
-            self._keeper = self._open(steps)
-            self.folder.mark()
-            self._writer = Writer(lambda: connect(self.folder.database))
-            created = to_ms(datetime.now(UTC))
-            self.write(lambda tx: learners.add(tx, LOCAL, name="You", at_ms=created))
-        except BaseException:
-            os.close(self._lock)
-            raise
         self._local = threading.local()
         self._readers: dict[threading.Thread, Tx] = {}
         self._readers_gate = threading.Lock()
         self._closed = False
+        with ExitStack() as undo:
+            undo.callback(os.close, self.folder.take())
+            self.folder.check_file()
+            undo.callback(self._open(steps).close)  # the keeper
+            self.folder.mark()
+            self._writer = Writer(lambda: connect(self.folder.database))
+            undo.callback(self._writer.close)
+            created = to_ms(datetime.now(UTC))
+            self.write(lambda tx: learners.add(tx, LOCAL, name="You", at_ms=created))
+            self._ending = undo.pop_all()
 
     def write(self, sentence: Callable[[Tx], T]) -> T:
         """Run a sentence in a transaction of its own; returns when its changes are on disk.
@@ -68,6 +68,8 @@ class Store:
 
     def read(self, sentence: Callable[[Tx], T]) -> T:
         """Run a sentence that only reads, on one snapshot, at once and beside any writer."""
+        if self._closed:
+            raise StoreError(STOPPING)
         tx: Tx | None = getattr(self._local, "tx", None)
         with said_in_our_words():
             if tx is None:
@@ -76,7 +78,8 @@ class Store:
             try:
                 return sentence(tx)
             finally:
-                tx.execute("rollback")
+                if tx.in_transaction:
+                    tx.execute("rollback")
 
     def close(self) -> None:
         """Finish what is queued, fold the WAL into the file and let go of the folder."""
@@ -88,8 +91,7 @@ class Store:
             for reader in self._readers.values():
                 reader.close()
             self._readers.clear()
-        self._keeper.close()
-        os.close(self._lock)
+        self._ending.close()
 
     def __enter__(self) -> Store:
         return self

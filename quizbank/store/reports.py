@@ -77,3 +77,29 @@ def close(tx: Tx, report: str, *, state: str, reply: str, at_ms: int) -> bool:
         (state, reply, at_ms, report),
     ).fetchall()
     return bool(closed)
+
+
+def get(tx: Tx, report: str) -> ReportRow:
+    """One report; KeyError when there is none."""
+    row = tx.execute(
+        f"select {_COLUMNS} from reports where id = ?",  # noqa: S608
+        (report,),
+    ).fetchone()
+    if row is None:
+        raise KeyError(report)
+    return ReportRow(*row)
+
+
+def closed(tx: Tx, *, most: int) -> list[ReportRow]:
+    """The reports that were answered, latest first."""
+    rows = tx.execute(
+        f"select {_COLUMNS} from reports where state <> 'open' "  # noqa: S608
+        "order by closed_at desc, id limit ?",
+        (most,),
+    )
+    return [ReportRow(*row) for row in rows]
+
+
+def reopen(tx: Tx, report: str) -> None:
+    """Take an answer back."""
+    tx.execute("update reports set state = 'open', closed_at = null where id = ?", (report,))

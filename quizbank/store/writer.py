@@ -17,6 +17,7 @@ from quizbank.store.errors import Busy, StoreError
 
 T = TypeVar("T")
 
+STOPPING = "Quizbank is stopping. Nothing was changed; try again when it is back."
 _MOST_IN_ONE_COMMIT = 64
 
 
@@ -49,10 +50,12 @@ class Writer:
 
         What the sentence raises is raised here, and nothing of it is kept.
         """
+        if threading.current_thread() is self._thread:
+            raise RuntimeError("a sentence that is being written cannot wait for another one")
         job = _Job(sentence)
         with self._gate:
             if self._closed:
-                raise StoreError("Quizbank is stopping and takes no more answers.")
+                raise StoreError(STOPPING)
             self._queue.put(job)
         job.done.wait()
         if job.error is not None:
