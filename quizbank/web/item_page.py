@@ -19,6 +19,12 @@ from quizbank.web.responses import blanks
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
+_GAP = Markup('<span class="blank">{number}</span>')
+_FIELD = Markup(
+    '<input class="blank" name="blank-{name}" value="{value}" size="14" autocomplete="off" '
+    'autocapitalize="off" spellcheck="false" aria-label="Blank {number}">'
+)
+
 Mark = Literal["right", "missed", "wrong", "left"]
 
 
@@ -96,8 +102,10 @@ def question(
     chosen: Iterable[str] = (),
     entered: Mapping[str, str] | None = None,
 ) -> Question:
-    """An open item, its choices in the order of its showing, with what was entered so far."""
-    entered = entered or {}
+    """An item without its key, its choices in the order of its showing.
+
+    `entered` is what the form held so far; None where there is no form to fill.
+    """
     shown: Sequence[Option | Block] = {
         "order": item.blocks,
         "match": item.left,
@@ -110,7 +118,7 @@ def question(
         choices=_choices(shown if item.kind == "match" else _in_order(shown, order), set(chosen)),
         partners=_choices(_in_order(item.right, order), set()),
         code=code(item.snippet.code) if item.kind == "predict" and item.snippet else Markup(),
-        entered=entered,
+        entered=entered or {},
     )
 
 
@@ -149,16 +157,18 @@ def _choices(things: Iterable[Option | Block], chosen: set[str]) -> tuple[Choice
     )
 
 
-def _stem(item: Item, entered: Mapping[str, str]) -> Markup:
+def _stem(item: Item, entered: Mapping[str, str] | None) -> Markup:
+    """The stem; a cloze item's blanks are fields in a form and gaps elsewhere."""
+    if item.kind != "cloze":
+        return markdown(item.stem)
+    names = enumerate(blanks(item), start=1)
+    if entered is None:
+        return markdown(item.stem, {name: _GAP.format(number=number) for number, name in names})
     fields = {
-        name: Markup(
-            '<input class="blank" name="blank-{name}" value="{value}" size="14" '
-            'aria-label="Blank {number}" autocomplete="off" autocapitalize="off" '
-            'spellcheck="false">'
-        ).format(name=name, value=entered.get(f"blank-{name}", ""), number=number)
-        for number, name in enumerate(blanks(item), start=1)
+        name: _FIELD.format(name=name, value=entered.get(f"blank-{name}", ""), number=number)
+        for number, name in names
     }
-    return markdown(item.stem, fields if item.kind == "cloze" else None)
+    return markdown(item.stem, fields)
 
 
 def _mark(option: Option, chosen: bool) -> Mark:
@@ -174,7 +184,7 @@ def _parts(item: Item, response: Response) -> Iterable[Compared]:
         given = (*response, *("" for _ in item.blocks))
         for place, block in enumerate(item.blocks):
             yield Compared(
-                str(place + 1),
+                f"Place {place + 1}",
                 texts.get(given[place], Markup()),
                 texts[block.id],
                 given[place] == block.id,
@@ -192,7 +202,7 @@ def _parts(item: Item, response: Response) -> Iterable[Compared]:
     elif item.kind == "predict":
         text = "".join(response)
         key = item.accept.get("output", ("",))[0]
-        yield Compared("Output", printed(text), printed(key), grade(item, (text,)))
+        yield Compared("", printed(text), printed(key), grade(item, (text,)))
 
 
 def _blanks(item: Item, response: Mapping[str, str]) -> Iterable[Compared]:
