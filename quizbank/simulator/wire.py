@@ -14,6 +14,7 @@ from typing import Any
 from .refusal import Refusal
 
 MAX_DEPTH = 200
+_API = "api.anthropic.com"
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _NOT_BRACKETS = bytes(sorted(set(range(256)) - set(b"[]{}")))
@@ -45,8 +46,8 @@ def received(method: str, path: str, headers: Mapping[str, str], body: bytes) ->
     path, _, query = path.partition("?")
     start = max(path.rfind("/v1/"), 0)
     lower = {name.lower(): value for name, value in headers.items()}
-    host = lower.get("host", "api.anthropic.com")
-    scheme = lower.get("x-forwarded-proto") or ("https" if host.endswith(".com") else "http")
+    host = lower.get("host", _API)
+    scheme = lower.get("x-forwarded-proto") or ("https" if host == _API else "http")
     pairs = (pair.partition("=") for pair in query.split("&") if pair)
     return Request(
         method.upper(),
@@ -113,8 +114,13 @@ def read(body: bytes) -> dict[str, Any]:
     return value
 
 
+#: Details seen in public; the other ones are ours.
+_SEEN = ("no low surrogate in string", "unexpected end of data", "unexpected character")
+
+
 def _bad(detail: str, char: int) -> Refusal:
-    return Refusal("R17", "bad", detail=detail, column=char + 1, char=char)
+    key = "bad" if detail in _SEEN else "guessed"
+    return Refusal("R17", key, detail=detail, column=char + 1, char=char)
 
 
 def _constant(name: str) -> float:

@@ -377,3 +377,13 @@ def test_a_thread_of_the_wrong_shape_is_refused(value: Any, message: str) -> Non
     answer = ask(thread=value, beta=BETA)
     assert (answer.status, answer.rule) == (400, "R133")
     assert answer.error == ("invalid_request_error", message)
+
+
+def test_results_are_named_where_the_batch_was_asked_for() -> None:
+    simulator = Simulator(play=says("Yes."))
+    host = {"host": "127.0.0.1:5000"}
+    at = f"/sim/desk{BATCHES}"
+    id = send(simulator, at, {"requests": [request()]}, headers=host).json["id"]
+    get(simulator, f"{BATCHES}/{id}")
+    ended = send(simulator, f"{at}/{id}", method="GET", headers=host).json
+    assert ended["results_url"] == f"http://127.0.0.1:5000{at}/{id}/results"

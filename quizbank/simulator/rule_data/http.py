@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ..rules import row
 
+_NOT_JSON = "The request body is not valid JSON: {detail}: line 1 column {column} (char {char})"
+
 TABLE = (
     # -- transport, credentials, size --------------------------------------------------------------
     row(
@@ -67,8 +69,9 @@ TABLE = (
         "The body must be one JSON object in UTF-8. NaN, lone surrogates, numbers no double can "
         "hold and nesting hundreds of levels deep are not.",
         "Let a JSON library write the body from plain data.",
-        ours="object",
-        bad="The request body is not valid JSON: {detail}: line 1 column {column} (char {char})",
+        ours="object guessed",
+        bad=_NOT_JSON,
+        guessed=_NOT_JSON,
         object="Input should be an object",
     ),
     row(
