@@ -164,6 +164,18 @@ def test_actors_are_plain_data_by_the_rules_of_yaml_1_2(tmp_path: Path) -> None:
     assert load([tmp_path]).actors["teller"]["rules"] == [{"say": "no"}, {"say": "no"}]
 
 
+def test_a_script_that_cannot_be_played_is_told_at_the_lines_that_are_wrong(tmp_path: Path) -> None:
+    (tmp_path / "actors").mkdir()
+    (tmp_path / "actors" / "odd.yaml").write_text(
+        "title: Odd\npurpose: Odd.\nruels: []\nrules:\n  - say: Hello.\n  - cal: x\n"
+    )
+    library = load([tmp_path])
+    assert library.actors == {}
+    lines = [problem.place.line for problem in library.problems]
+    assert {3, 6} <= set(lines)
+    assert "'ruels'" in library.problems[0].message
+
+
 def version(folder: Path, item_id: str = "which-limit") -> str:
     return load([folder]).items[item_id].version
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from importlib import import_module
 from typing import Any, Literal
 
 from quizbank.model import (
@@ -29,6 +28,7 @@ from quizbank.model import (
     Source,
     WrongSolution,
 )
+from quizbank.simulator import acting
 
 from .exam_building import build_exam
 from .fields import BANK, SCRIPT_FILE
@@ -39,6 +39,7 @@ from .report import Report
 from .values import plain
 from .versions import digest, version_of
 from .yaml_nodes import Mapping, Node, Refused, decode, parse
+from .yaml_nodes import Sequence as List
 
 FileKind = Literal["bank", "exam", "actor"]
 
@@ -160,22 +161,20 @@ def _actor(node: Node, report: Report) -> dict[str, Any]:
         report.error(node, "is not a mapping; an actor is lines of `name: value`")
         return {}
     data: dict[str, Any] = plain(node)
-    check = getattr(import_module("quizbank.simulator.acting"), "check", None)
     with report.about("the script:"):
-        for path, message in check(data) if check else ():
+        for path, message in acting.check(data):
             report.error(_within(node, path), message)
     return data
 
 
-def _within(node: Node, path: Any) -> Node:
+def _within(node: Node, path: Sequence[str | int]) -> Node:
     """The deepest node along a path of keys and indexes that exists."""
-    parts = re.split(r"[.\[\]]+", path) if isinstance(path, str) else list(path)
-    for part in parts:
-        if type(node) is Mapping and str(part) in node.entries:
+    for part in path:
+        if isinstance(node, Mapping) and part in node.entries:
             node = node.entries[str(part)][1]
-        elif hasattr(node, "items") and str(part).isdigit() and int(part) < len(node.items):
-            node = node.items[int(part)]
-        elif part != "":
+        elif isinstance(node, List) and isinstance(part, int) and part < len(node.items):
+            node = node.items[part]
+        else:
             break
     return node
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from quizbank import model
+from quizbank.simulator import acting
 
 from .building import Parsed
 from .versions import digest
@@ -34,8 +35,12 @@ _DECODE = msgspec.msgpack.Decoder(Entry).decode
 
 
 def _code_version() -> str:
-    """A hash of the code that reads and of the records it fills."""
-    files = [Path(model.__file__), *sorted(Path(__file__).parent.glob("*.py"))]
+    """A hash of the code that reads and checks, and of the records it fills."""
+    folders = (Path(__file__).parent, Path(acting.__file__).parent)
+    files = [
+        Path(model.__file__),
+        *(path for home in folders for path in sorted(home.glob("*.py"))),
+    ]
     return digest(b"".join(path.read_bytes() for path in files))[:16]
 
 

@@ -147,7 +147,7 @@ class _Anchor:
 
 class _Builder:
     def __init__(self, text: str, report: Report) -> None:
-        self._events: Any = yaml.parse(text, Loader=_Loader)
+        self._events: Any = iter(_Loader(text).get_event, None)
         self._report = report
         self._count = 0
         self._anchors: dict[str, _Anchor] = {}
