@@ -34,3 +34,8 @@ def set_settings(tx: Tx, learner: str, values: Mapping[str, object]) -> None:
 def everybody(tx: Tx) -> list[str]:
     """All learners' ids."""
     return [row["id"] for row in tx.execute("select id from learners order by id")]
+
+
+def names(tx: Tx) -> Mapping[str, str]:
+    """Learner's id -> name."""
+    return {row["id"]: row["name"] for row in tx.execute("select id, name from learners")}

@@ -16,6 +16,7 @@ from flask import current_app
 from quizbank.bank_loader import LiveLibrary
 from quizbank.store import Store
 from quizbank.study import Study
+from quizbank.teach import Teach
 from quizbank.web.configuration import Configuration
 
 Clock = Callable[[], datetime]
@@ -52,9 +53,20 @@ class Parts:
         """What a learner can do."""
         return Study(self.store, self.library, zone=self.configuration.zone)
 
+    @cached_property
+    def teach(self) -> Teach:
+        """What an instructor can do."""
+        configuration = self.configuration
+        return Teach(
+            self.store,
+            self.library,
+            folders=configuration.banks,
+            proofs=configuration.data / "cache" / "proofs",
+        )
+
     def open(self) -> None:
         """Make every part now, so that a fault shows at the start and not in a request."""
-        _ = self.library.current(), self.study
+        _ = self.library.current(), self.study, self.teach
 
     def close(self) -> None:
         """Close the database if it was opened."""
