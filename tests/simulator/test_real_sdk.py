@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import anthropic
@@ -372,3 +375,16 @@ def test_a_message_param_is_a_plain_dict_now() -> None:
 def test_a_deprecated_model_warns(client: anthropic.Anthropic) -> None:
     with pytest.warns(DeprecationWarning, match="end-of-life"):  # R187
         client.messages.create(**{**COMMON, "model": "claude-opus-4-5"})
+
+
+def test_the_whole_journey_in_a_process_of_its_own() -> None:
+    """The same script shows other versions of the SDK, each in its own environment."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.simulator.sdk_journey"],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == "retries: 529 529 200"
