@@ -1,24 +1,24 @@
 // node bundle.mjs OUT_FOLDER: makes editor.mjs, one module of the editor and all that it imports,
 // pyodide.js, the two scripts that start Python as one, and licences/ of what went into the editor.
 
-import { build } from 'esbuild';
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { build } from "esbuild";
+import { copyFile, mkdir, readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const [out] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
-const root = join(here, '..', '..');
+const root = join(here, "..", "..");
 
 const { metafile } = await build({
-  entryPoints: [join(here, 'editor.mjs')],
-  outfile: join(out, 'editor.mjs'),
+  entryPoints: [join(here, "editor.mjs")],
+  outfile: join(out, "editor.mjs"),
   absWorkingDir: root,
   bundle: true,
   minify: true,
-  format: 'esm',
-  target: ['es2022'],
-  legalComments: 'none',
+  format: "esm",
+  target: ["es2022"],
+  legalComments: "none",
   metafile: true,
 });
 
@@ -32,16 +32,16 @@ await build({
       export { default as createPyodideModule } from 'pyodide/pyodide.asm.mjs';`,
     resolveDir: root,
   },
-  outfile: join(out, 'pyodide.js'),
+  outfile: join(out, "pyodide.js"),
   bundle: true,
   minify: true,
   keepNames: false,
-  format: 'iife',
-  globalName: 'Pyodide',
-  target: ['es2022'],
-  external: ['node:*', 'ws'],
-  define: { 'import.meta.url': '"https://pyodide.invalid/"' },
-  legalComments: 'inline',
+  format: "iife",
+  globalName: "Pyodide",
+  target: ["es2022"],
+  external: ["node:*", "ws"],
+  define: { "import.meta.url": '"https://pyodide.invalid/"' },
+  legalComments: "inline",
 });
 
 const packages = new Set(
@@ -49,11 +49,11 @@ const packages = new Set(
     .map((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1])
     .filter(Boolean),
 );
-const licences = join(out, 'licences');
+const licences = join(out, "licences");
 await mkdir(licences);
 for (const name of packages) {
-  const folder = join(root, 'node_modules', name);
+  const folder = join(root, "node_modules", name);
   for (const file of await readdir(folder))
     if (/^licen[cs]e/i.test(file))
-      await copyFile(join(folder, file), join(licences, `${name.replace('/', '-')}.txt`));
+      await copyFile(join(folder, file), join(licences, `${name.replace("/", "-")}.txt`));
 }

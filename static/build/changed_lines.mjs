@@ -4,8 +4,8 @@ const MOST_CELLS = 400_000; // beyond that every line between the common ends co
 
 // -> the 1-based numbers of the lines in `after` that are new or changed
 export function changedLines(before, after) {
-  const old = before.split('\n');
-  const now = after.split('\n');
+  const old = before.split("\n");
+  const now = after.split("\n");
   let start = 0;
   while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
   let end = 0;
@@ -32,7 +32,7 @@ function keptLines(old, now) {
         old[i] === now[j]
           ? longest[(i + 1) * width + j + 1] + 1
           : Math.max(longest[(i + 1) * width + j], longest[i * width + j + 1]);
-  for (let i = 0, j = 0; i < old.length && j < now.length; ) {
+  for (let i = 0, j = 0; i < old.length && j < now.length;) {
     if (old[i] === now[j]) {
       kept.add(j);
       i += 1;

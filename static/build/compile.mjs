@@ -5,12 +5,12 @@
 // results, stdlib.zip and sdk.zip, are stored (not deflated): the server compresses them whole, and
 // better.
 
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 
 const [pyodideFolder, sources, out] = process.argv.slice(2);
-const folder = resolve(pyodideFolder) + '/';
-const { loadPyodide } = await import(join(folder, 'pyodide.mjs'));
+const folder = resolve(pyodideFolder) + "/";
+const { loadPyodide } = await import(join(folder, "pyodide.mjs"));
 
 const COMPILE = `
 import importlib.util
@@ -43,13 +43,13 @@ def compile_zip(source, target, runs_at):
 
 const python = await loadPyodide({ indexURL: folder });
 python.runPython(COMPILE);
-const compileZip = python.globals.get('compile_zip');
+const compileZip = python.globals.get("compile_zip");
 
 async function compileInto(name, source, runsAt) {
-  python.FS.writeFile('/source.zip', await readFile(source));
-  compileZip('/source.zip', '/made.zip', runsAt);
-  await writeFile(join(out, name), python.FS.readFile('/made.zip'));
+  python.FS.writeFile("/source.zip", await readFile(source));
+  compileZip("/source.zip", "/made.zip", runsAt);
+  await writeFile(join(out, name), python.FS.readFile("/made.zip"));
 }
 
-await compileInto('stdlib.zip', join(folder, 'python_stdlib.zip'), '/lib/python314.zip');
-await compileInto('sdk.zip', sources, '/sdk/sdk.zip');
+await compileInto("stdlib.zip", join(folder, "python_stdlib.zip"), "/lib/python314.zip");
+await compileInto("sdk.zip", sources, "/sdk/sdk.zip");

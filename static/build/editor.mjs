@@ -7,15 +7,15 @@
 // Tab and Shift+Tab leave the editor, since a keyboard must get out again; Enter indents.
 // Colours are the page's classes and custom properties, so that light and dark are its business.
 
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { python } from '@codemirror/lang-python';
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { python } from "@codemirror/lang-python";
 import {
   bracketMatching,
   indentOnInput,
   indentUnit,
   syntaxHighlighting,
-} from '@codemirror/language';
-import { EditorState, RangeSet, StateEffect, StateField } from '@codemirror/state';
+} from "@codemirror/language";
+import { EditorState, RangeSet, StateEffect, StateField } from "@codemirror/state";
 import {
   Decoration,
   EditorView,
@@ -25,15 +25,15 @@ import {
   highlightActiveLine,
   keymap,
   lineNumbers,
-} from '@codemirror/view';
-import { tagHighlighter, tags } from '@lezer/highlight';
-import { changedLines } from './changed_lines.mjs';
+} from "@codemirror/view";
+import { tagHighlighter, tags } from "@lezer/highlight";
+import { changedLines } from "./changed_lines.mjs";
 
 const setOriginal = StateEffect.define();
 const setMarkedLine = StateEffect.define();
 
 class Changed extends GutterMarker {
-  elementClass = 'cm-changedLine';
+  elementClass = "cm-changedLine";
 }
 const CHANGED = new Changed();
 
@@ -63,7 +63,7 @@ const markedLine = StateField.define({
       const there = number && number <= transaction.newDoc.lines;
       return there
         ? Decoration.set([
-            Decoration.line({ class: 'cm-errorLine' }).range(transaction.newDoc.line(number).from),
+            Decoration.line({ class: "cm-errorLine" }).range(transaction.newDoc.line(number).from),
           ])
         : Decoration.none;
     }
@@ -74,29 +74,29 @@ const markedLine = StateField.define({
 
 // The same classes as the server's highlighter gives to code that is only shown (css/code.css).
 const highlighter = tagHighlighter([
-  { tag: tags.comment, class: 'c' },
-  { tag: [tags.keyword, tags.bool, tags.null, tags.operatorKeyword], class: 'k' },
-  { tag: [tags.string, tags.special(tags.string)], class: 's' },
-  { tag: tags.number, class: 'm' },
-  { tag: [tags.definition(tags.function(tags.variableName)), tags.className], class: 'nf' },
-  { tag: tags.definition(tags.className), class: 'nc' },
-  { tag: tags.meta, class: 'nd' },
+  { tag: tags.comment, class: "c" },
+  { tag: [tags.keyword, tags.bool, tags.null, tags.operatorKeyword], class: "k" },
+  { tag: [tags.string, tags.special(tags.string)], class: "s" },
+  { tag: tags.number, class: "m" },
+  { tag: [tags.definition(tags.function(tags.variableName)), tags.className], class: "nf" },
+  { tag: tags.definition(tags.className), class: "nc" },
+  { tag: tags.meta, class: "nd" },
 ]);
 
 const theme = EditorView.baseTheme({
-  '.cm-scroller': { fontFamily: 'var(--mono, ui-monospace, monospace)', lineHeight: '1.5' },
-  '.cm-content': { caretColor: 'var(--ink, currentColor)', paddingBlock: '0.5rem' },
-  '&.cm-editor .cm-cursor': { borderLeftColor: 'var(--ink, currentColor)' },
-  '&.cm-editor .cm-gutters': {
-    color: 'var(--quiet, inherit)',
-    backgroundColor: 'transparent',
-    border: 'none',
+  ".cm-scroller": { fontFamily: "var(--mono, ui-monospace, monospace)", lineHeight: "1.5" },
+  ".cm-content": { caretColor: "var(--ink, currentColor)", paddingBlock: "0.5rem" },
+  "&.cm-editor .cm-cursor": { borderLeftColor: "var(--ink, currentColor)" },
+  "&.cm-editor .cm-gutters": {
+    color: "var(--quiet, inherit)",
+    backgroundColor: "transparent",
+    border: "none",
   },
-  '&.cm-editor .cm-activeLine': { backgroundColor: 'rgb(127 127 127 / 9%)' },
-  '&.cm-editor .cm-errorLine': { boxShadow: 'inset 3px 0 0 var(--wrong, #a03225)' },
-  '.cm-changes': { width: '4px' },
-  '.cm-changedLine': { backgroundColor: 'var(--accent, #0d6468)' },
-  '&.cm-editor.cm-focused': { outline: '2px solid var(--accent, #0d6468)', outlineOffset: '1px' },
+  "&.cm-editor .cm-activeLine": { backgroundColor: "rgb(127 127 127 / 9%)" },
+  "&.cm-editor .cm-errorLine": { boxShadow: "inset 3px 0 0 var(--wrong, #a03225)" },
+  ".cm-changes": { width: "4px" },
+  ".cm-changedLine": { backgroundColor: "var(--accent, #0d6468)" },
+  "&.cm-editor.cm-focused": { outline: "2px solid var(--accent, #0d6468)", outlineOffset: "1px" },
 });
 
 // Brings a line into the editor's own view, without moving the page under the reader.
@@ -109,8 +109,8 @@ function showLine(view, number) {
 
 export function mountEditor(place, options) {
   const { code, label, nonce, describedBy, onRun, onChange } = options;
-  const attributes = { 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' };
-  if (describedBy) attributes['aria-describedby'] = describedBy;
+  const attributes = { "aria-label": label, spellcheck: "false", autocapitalize: "off" };
+  if (describedBy) attributes["aria-describedby"] = describedBy;
   const run = () => {
     onRun?.();
     return true;
@@ -121,7 +121,7 @@ export function mountEditor(place, options) {
       doc: code,
       extensions: [
         lineNumbers(),
-        gutter({ class: 'cm-changes', markers: (shown) => shown.state.field(changes).marks }),
+        gutter({ class: "cm-changes", markers: (shown) => shown.state.field(changes).marks }),
         changes,
         markedLine,
         history(),
@@ -131,8 +131,8 @@ export function mountEditor(place, options) {
         bracketMatching(),
         python(),
         syntaxHighlighting(highlighter),
-        indentUnit.of('    '),
-        keymap.of([{ key: 'Mod-Enter', run }, ...defaultKeymap, ...historyKeymap]),
+        indentUnit.of("    "),
+        keymap.of([{ key: "Mod-Enter", run }, ...defaultKeymap, ...historyKeymap]),
         EditorView.contentAttributes.of(attributes),
         EditorView.updateListener.of((update) => update.docChanged && onChange?.()),
         ...(nonce ? [EditorView.cspNonce.of(nonce)] : []),

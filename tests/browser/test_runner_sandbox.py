@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -239,3 +242,40 @@ def test_runs_asked_for_at_once_take_turns(python: Python) -> None:
     )
 
     assert [result["stdout"] for result in results] == ["1\n", "2\n", "3\n"]
+
+
+def test_the_page_outlives_the_death_of_the_frames_process(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """The page tells the server how it went, since Playwright gives the page up for lost."""
+    with python_page(browser, tmp_path) as doomed:
+        doomed.page.evaluate(
+            """() => void window.runner.run({code: 'while True: pass', seconds: 100}).then(
+                 async (result) => {
+                   const after = await window.runner.run({code: 'print(42)'});
+                   fetch(`/private?${result.ending}-${result.error.type}-${after.stdout.trim()}`);
+                 })"""
+        )
+        os.kill(busiest_renderer(browser), signal.SIGKILL)
+
+        assert eventually(
+            lambda: ("GET", "/private?failed-PythonEnded-42") in told(doomed), seconds=90
+        ), told(doomed)
+
+
+def told(python: Python) -> list[tuple[str, str]]:
+    return [seen[:2] for seen in python.server.requests if seen[1].startswith("/private")]
+
+
+def busiest_renderer(browser: Browser) -> int:
+    """The process of the browser that a program now keeps busy."""
+    session = browser.new_browser_cdp_session()
+
+    def used() -> dict[int, float]:
+        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        return {one["id"]: one["cpuTime"] for one in processes if one["type"] == "renderer"}
+
+    before = used()
+    time.sleep(2)
+    after = used()
+    return max(after, key=lambda process: after[process] - before.get(process, 0))

@@ -287,6 +287,23 @@ def test_an_open_page_runs_its_programs_when_the_server_is_gone(
     expect(place.locator("[data-output]")).to_have_text("('a',)\n")
 
 
+def test_python_loads_while_the_page_is_read_unless_data_is_to_be_saved(
+    contexts: Callable[..., BrowserContext], server: Server
+) -> None:
+    reading, saving = contexts().new_page(), contexts().new_page()
+    saving.add_init_script(
+        "navigator.connection.__proto__.__defineGetter__('saveData', () => true)"
+    )
+    for page in (reading, saving):
+        page.goto(f"{server.address}/try")
+        expect(section(page, "note").locator(".cm-editor")).to_be_visible()
+
+    reading.locator("iframe").wait_for(state="attached")
+    assert saving.locator("iframe").count() == 0
+    button(section(saving, "several"), "Run").click()
+    loaded(section(saving, "several"), "Finished")
+
+
 def test_nothing_on_the_page_breaks_its_policy(new_page: Page, server: Server) -> None:
     complaints: list[str] = []
     new_page.on("console", lambda message: complaints.append(message.text))

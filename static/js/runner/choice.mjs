@@ -13,6 +13,6 @@ export function withChoice(code, choice) {
 }
 
 function pythonTuple(ids) {
-  const inside = ids.map((id) => JSON.stringify(id)).join(', ');
+  const inside = ids.map((id) => JSON.stringify(id)).join(", ");
   return ids.length === 1 ? `(${inside},)` : `(${inside})`;
 }

@@ -18,11 +18,12 @@
 // size, and only ever text. It is no response and no mark, whoever keeps it.
 
 const DEFAULT_SECONDS = 10;
-const GRACE_SECONDS = 8; // for a frame that should have ended a run, before it is replaced
+const PING_SECONDS = 3;
+const MOST_UNANSWERED = 4; // pings, before a frame whose process came to an end is replaced
 const LOADING_SECONDS = 180;
 const MOST_TEXT = 300_000;
 const MOST_CHECKS = 100;
-const TEXTS = new Set(['loader', 'worker']);
+const TEXTS = new Set(["loader", "worker"]);
 const SMALL_MEMORY = 2; // GB, as the browser tells it
 
 export class PythonRunner {
@@ -58,7 +59,7 @@ export class PythonRunner {
   }
 
   stop() {
-    this.#port?.postMessage({ do: 'stop' });
+    this.#port?.postMessage({ do: "stop" });
   }
 
   async #load() {
@@ -72,9 +73,9 @@ export class PythonRunner {
     const given = [assets.wasm, assets.stdlib, assets.sdk, assets.page];
     const transfer = [...given, ...Object.values(assets.modules)];
     const keepSpare = (navigator.deviceMemory ?? 4) > SMALL_MEMORY;
-    this.#port.postMessage({ do: 'load', assets, keepSpare }, transfer);
+    this.#port.postMessage({ do: "load", assets, keepSpare }, transfer);
     try {
-      return await within(answered, LOADING_SECONDS, 'Python took too long to start');
+      return await within(answered, LOADING_SECONDS, "Python took too long to start");
     } finally {
       this.#current = null;
     }
@@ -102,8 +103,8 @@ export class PythonRunner {
         ),
       );
     const [files, compiled] = await Promise.all([
-      all(assets, (name) => (TEXTS.has(name) ? 'text' : 'arrayBuffer')),
-      all(modules, () => 'arrayBuffer'),
+      all(assets, (name) => (TEXTS.has(name) ? "text" : "arrayBuffer")),
+      all(modules, () => "arrayBuffer"),
     ]);
     return {
       ...files,
@@ -113,65 +114,65 @@ export class PythonRunner {
   }
 
   async #openFrame() {
-    const frame = document.createElement('iframe');
-    frame.setAttribute('sandbox', 'allow-scripts');
-    frame.title = 'Runs Python';
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts");
+    frame.title = "Runs Python";
     frame.hidden = true;
     frame.src = this.#config.frame;
     this.#frame = frame;
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
     // Beside the body, where no swap of the page's content takes a loaded Python away.
     document.documentElement.append(frame);
     await loaded;
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     const here = new Promise((resolve) => {
-      port1.onmessage = ({ data }) => (data?.is === 'here' ? resolve() : this.#hear(data));
+      port1.onmessage = ({ data }) => (data?.is === "here" ? resolve() : this.#hear(data));
     });
-    frame.contentWindow.postMessage('port', '*', [port2]);
-    await within(here, 20, 'the sandboxed frame did not answer');
+    frame.contentWindow.postMessage("port", "*", [port2]);
+    await within(here, 20, "the sandboxed frame did not answer");
   }
 
   #hear(message) {
     const current = this.#current;
-    if (!current || typeof message?.is !== 'string') return;
+    if (!current || typeof message?.is !== "string") return;
+    current.alive?.();
     if (current.loading) {
-      if (message.is === 'ready') current.resolve({ milliseconds: Number(message.milliseconds) });
-      if (message.is === 'broken') current.reject(new Error(text(message.why)));
-    } else if (message.is === 'started') current.start();
-    else if (message.is === 'output') current.output(message);
-    else if (message.is === 'step') current.step(message.json);
-    else if (message.is === 'ended') current.end(message);
+      if (message.is === "ready") current.resolve({ milliseconds: Number(message.milliseconds) });
+      if (message.is === "broken") current.reject(new Error(text(message.why)));
+    } else if (message.is === "started") current.start();
+    else if (message.is === "output") current.output(message);
+    else if (message.is === "step") current.step(message.json);
+    else if (message.is === "ended") current.end(message);
   }
 
   async #runNow(job, { onOutput, onStart }) {
     await this.ready;
     const seconds = Math.min(Math.max(Number(job.seconds) || DEFAULT_SECONDS, 0.1), 120);
-    const said = { stdout: '', stderr: '' };
+    const said = { stdout: "", stderr: "" };
     const steps = [];
     const ended = new Promise((resolve) => {
-      let watchdog = 0;
       const end = (message) => {
-        clearTimeout(watchdog);
+        clearInterval(pings);
         this.#current = null;
         resolve(message);
       };
-      const watch = (limit) => {
-        clearTimeout(watchdog);
-        watchdog = setTimeout(() => {
+      let unanswered = 0;
+      const pings = setInterval(() => {
+        if (unanswered === MOST_UNANSWERED) {
           this.#discard();
-          end({ ending: 'crashed', why: 'it no longer answered' });
-        }, limit * 1000);
-      };
-      watch(LOADING_SECONDS + GRACE_SECONDS);
+          end({ ending: "crashed", why: "it no longer answered" });
+          return;
+        }
+        unanswered += 1;
+        this.#port.postMessage({ do: "ping" });
+      }, PING_SECONDS * 1000);
       this.#current = {
         end,
-        start: () => {
-          watch(seconds + GRACE_SECONDS);
-          onStart?.();
-        },
+        alive: () => (unanswered = 0),
+        start: () => onStart?.(),
         output: (message) => {
-          const stream = message.stream === 'stderr' ? 'stderr' : 'stdout';
+          const stream = message.stream === "stderr" ? "stderr" : "stdout";
           const part = text(message.text).slice(0, MOST_TEXT - said[stream].length);
           said[stream] += part;
           if (part) onOutput?.({ stream, text: part });
@@ -184,7 +185,7 @@ export class PythonRunner {
     });
     const { code, actor = null, seed = 0, stdin = [], checks = [], fresh = false } = job;
     const given = { code: String(code), actor, seed, stdin, checks, fresh, seconds };
-    this.#port.postMessage({ do: 'run', job: given });
+    this.#port.postMessage({ do: "run", job: given });
     return { ...outcome(await ended, seconds, steps), ...said };
   }
 
@@ -198,39 +199,41 @@ export class PythonRunner {
 // What the frame said of an ended run, made into a result.
 function outcome(message, seconds, steps) {
   const result = {
-    ending: 'failed',
+    ending: "failed",
     error: null,
     trace: { version: 1, steps },
     checks: [],
     milliseconds: Number(message.milliseconds) || 0,
     heap: Number(message.heap) || 0,
   };
-  if (message.ending === 'stopped') return { ...result, ending: 'stopped' };
-  if (message.ending === 'timed-out') {
+  if (message.ending === "stopped") return { ...result, ending: "stopped" };
+  if (message.ending === "timed-out") {
     const limit = `Ended at the time limit of ${seconds} s`;
-    return { ...result, ending: 'timed-out', error: plainError('TimeLimit', limit) };
+    return { ...result, ending: "timed-out", error: plainError("TimeLimit", limit) };
   }
   const report = message.ending ? null : parsed(message.json);
   if (!report) {
-    const why = 'Python itself came to an end and was started again';
-    return { ...result, error: plainError('PythonEnded', why, text(message.why ?? '')) };
+    const why = "Python itself came to an end and was started again";
+    return { ...result, error: plainError("PythonEnded", why, text(message.why ?? "")) };
   }
   const error = cleanError(report.error);
   return {
     ...result,
-    ending: error ? 'failed' : 'finished',
+    ending: error ? "failed" : "finished",
     error,
     trace: Array.isArray(report.trace?.steps) ? report.trace : result.trace,
-    checks: (Array.isArray(report.checks) ? report.checks : []).slice(0, MOST_CHECKS).map(cleanCheck),
+    checks: (Array.isArray(report.checks) ? report.checks : [])
+      .slice(0, MOST_CHECKS)
+      .map(cleanCheck),
   };
 }
 
-function plainError(type, message, traceback = '') {
+function plainError(type, message, traceback = "") {
   return { type, message, line: null, traceback, api: null };
 }
 
 function cleanError(error) {
-  if (!error || typeof error !== 'object') return null;
+  if (!error || typeof error !== "object") return null;
   const { api } = error;
   return {
     type: text(error.type),
@@ -251,7 +254,7 @@ function cleanCheck(check) {
 }
 
 function text(value) {
-  return typeof value === 'string' ? value.slice(0, MOST_TEXT) : '';
+  return typeof value === "string" ? value.slice(0, MOST_TEXT) : "";
 }
 
 function parsed(json) {

@@ -20,15 +20,15 @@
 // After each run the section gets a `snippet:ran` event with {result, code, mine}; see host.mjs for
 // the result. Sections that arrive later are found too.
 
-import { hasChoice, withChoice } from './choice.mjs';
-import { PythonRunner } from './host.mjs';
+import { hasChoice, withChoice } from "./choice.mjs";
+import { PythonRunner } from "./host.mjs";
 
-const KEPT = 'quizbank.code:';
-const config = JSON.parse(document.getElementById('runner-config')?.textContent || 'null');
+const KEPT = "quizbank.code:";
+const config = JSON.parse(document.getElementById("runner-config")?.textContent || "null");
 
 // One Python for all snippets of the page. `edited` tells whether anything but shipped code has run
 // in it: from then on a run whose outcome is to be trusted takes a fresh one.
-const shared = { runner: null, edited: false, onProgress: () => {} };
+const shared = { runner: null, scheduled: false, edited: false, onProgress: () => {} };
 
 function runner() {
   shared.runner ??= new PythonRunner(config, { onProgress: (share) => shared.onProgress(share) });
@@ -39,13 +39,13 @@ class Snippet {
   constructor(section) {
     this.section = section;
     this.name = section.dataset.snippet;
-    this.job = JSON.parse(this.find('job').textContent);
+    this.job = JSON.parse(this.find("job").textContent);
     this.editor = plainEditor(this.job.code);
-    this.find('controls').hidden = false;
-    this.on('run', () => this.run(false));
-    this.on('run-mine', () => this.run(true));
-    this.on('stop', () => runner().stop());
-    this.on('reset', () => this.reset());
+    this.find("controls").hidden = false;
+    this.on("run", () => this.run(false));
+    this.on("run-mine", () => this.run(true));
+    this.on("stop", () => runner().stop());
+    this.on("reset", () => this.reset());
     this.mount();
   }
 
@@ -54,20 +54,20 @@ class Snippet {
   }
 
   on(name, action) {
-    this.find(name)?.addEventListener('click', action);
+    this.find(name)?.addEventListener("click", action);
   }
 
   say(sentence) {
-    this.find('status').textContent = sentence;
+    this.find("status").textContent = sentence;
   }
 
   async mount() {
-    const place = this.find('code');
+    const place = this.find("code");
     const options = {
       code: kept(this.name, this.job.code) ?? this.job.code,
-      label: 'Python code',
-      nonce: document.querySelector('meta[name=csp-nonce]')?.content,
-      onRun: () => !this.find('run').disabled && this.run(false),
+      label: "Python code",
+      nonce: document.querySelector("meta[name=csp-nonce]")?.content,
+      onRun: () => !this.find("run").disabled && this.run(false),
       onChange: () => this.edited(),
     };
     try {
@@ -86,7 +86,7 @@ class Snippet {
   }
 
   edited() {
-    this.find('reset').hidden = !this.isEdited;
+    this.find("reset").hidden = !this.isEdited;
     keep(this.name, this.job.code, this.editor.code);
   }
 
@@ -106,7 +106,7 @@ class Snippet {
       const { actor, seed, stdin } = this.job;
       result = await runner().run(
         { code, actor, seed, stdin, fresh: mine && (changed || shared.edited) },
-        { onStart: () => this.say('Running'), onOutput: (piece) => this.print(piece) },
+        { onStart: () => this.say("Running"), onOutput: (piece) => this.print(piece) },
       );
     } catch (error) {
       this.end();
@@ -117,7 +117,7 @@ class Snippet {
     this.end();
     this.show(result);
     const detail = { result, code, mine: mine ? this.job.mine : null };
-    this.section.dispatchEvent(new CustomEvent('snippet:ran', { bubbles: true, detail }));
+    this.section.dispatchEvent(new CustomEvent("snippet:ran", { bubbles: true, detail }));
   }
 
   async load() {
@@ -131,11 +131,11 @@ class Snippet {
 
   begin() {
     this.busy(true);
-    this.say('Starting Python');
+    this.say("Starting Python");
     this.editor.markLine(null);
-    this.find('output-title').textContent = 'Output of your run';
-    this.find('output').replaceChildren();
-    this.find('refusal').hidden = true;
+    this.find("output-title").textContent = "Output of your run";
+    this.find("output").replaceChildren();
+    this.find("refusal").hidden = true;
   }
 
   end() {
@@ -143,39 +143,39 @@ class Snippet {
   }
 
   busy(is) {
-    for (const name of ['run', 'run-mine', 'reset']) {
+    for (const name of ["run", "run-mine", "reset"]) {
       const button = this.find(name);
       if (button) button.disabled = is;
     }
-    this.find('stop').hidden = !is;
+    this.find("stop").hidden = !is;
   }
 
   print({ stream, text }) {
-    const output = this.find('output');
+    const output = this.find("output");
     const last = output.lastElementChild;
     if (last?.className === stream) last.append(text);
-    else output.append(element('span', { className: stream, textContent: text }));
+    else output.append(element("span", { className: stream, textContent: text }));
     output.scrollTop = output.scrollHeight;
   }
 
   show(result) {
     const { ending, error, milliseconds } = result;
-    if (error?.traceback && error.type !== 'PythonEnded')
-      this.print({ stream: 'stderr', text: error.traceback });
+    if (error?.traceback && error.type !== "PythonEnded")
+      this.print({ stream: "stderr", text: error.traceback });
     if (error?.line) this.editor.markLine(error.line);
     if (error?.api) this.explain(error.api, result.trace);
-    const where = error?.line ? `, line ${error.line}` : '';
+    const where = error?.line ? `, line ${error.line}` : "";
     this.say(
       {
         finished: `Finished in ${(milliseconds / 1000).toFixed(2)} s`,
         failed: error?.api
           ? `The API refused the request: ${error.api.status}${where}`
           : `Ended by ${error?.type}${where}`,
-        stopped: 'Stopped',
-        'timed-out': error?.message,
+        stopped: "Stopped",
+        "timed-out": error?.message,
       }[ending],
     );
-    if (error?.type === 'PythonEnded') this.say(error.message);
+    if (error?.type === "PythonEnded") this.say(error.message);
   }
 
   explain(api, trace) {
@@ -184,16 +184,18 @@ class Snippet {
       .filter(Boolean)
       .findLast(({ message }) => message === api.message);
     const parts = [
-      element('p', { className: 'refusal-type', textContent: `${api.status} ${api.type}` }),
-      element('p', { className: 'refusal-message', textContent: api.message }),
+      element("p", { className: "refusal-type", textContent: `${api.status} ${api.type}` }),
+      element("p", { className: "refusal-message", textContent: api.message }),
     ];
     if (refusal) {
-      parts.push(element('p', { textContent: refusal.why }));
-      parts.push(element('p', { textContent: refusal.right }));
-      const whose = refusal.ours ? '; the wording is ours' : '';
-      parts.push(element('p', { className: 'refusal-rule', textContent: `Rule ${refusal.rule}${whose}` }));
+      parts.push(element("p", { textContent: refusal.why }));
+      parts.push(element("p", { textContent: refusal.right }));
+      const whose = refusal.ours ? "; the wording is ours" : "";
+      parts.push(
+        element("p", { className: "refusal-rule", textContent: `Rule ${refusal.rule}${whose}` }),
+      );
     }
-    const box = this.find('refusal');
+    const box = this.find("refusal");
     box.replaceChildren(...parts);
     box.hidden = false;
   }
@@ -205,12 +207,12 @@ function plainEditor(code) {
 }
 
 function mountTextarea(place, { code, label, onChange, onRun }) {
-  const area = element('textarea', { value: code, spellcheck: false });
-  area.setAttribute('aria-label', label);
-  area.rows = Math.min(code.split('\n').length + 1, 30);
-  area.addEventListener('input', onChange);
-  area.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRun();
+  const area = element("textarea", { value: code, spellcheck: false });
+  area.setAttribute("aria-label", label);
+  area.rows = Math.min(code.split("\n").length + 1, 30);
+  area.addEventListener("input", onChange);
+  area.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onRun();
   });
   place.replaceChildren(area);
   return {
@@ -229,7 +231,7 @@ function mountTextarea(place, { code, label, onChange, onRun }) {
 
 // Whether a program is the shipped one but for its CHOICE line.
 function isShipped(code, shipped) {
-  return hasChoice(shipped) ? withChoice(code, '') === withChoice(shipped, '') : code === shipped;
+  return hasChoice(shipped) ? withChoice(code, "") === withChoice(shipped, "") : code === shipped;
 }
 
 function kept(name, original) {
@@ -255,26 +257,27 @@ function element(name, properties) {
 }
 
 export function enhance(root = document) {
-  for (const section of root.querySelectorAll('section[data-snippet]')) {
-    if (section.querySelector('[data-controls]')?.hidden) new Snippet(section);
+  for (const section of root.querySelectorAll("section[data-snippet]")) {
+    if (section.querySelector("[data-controls]")?.hidden) new Snippet(section);
   }
 }
 
 function loadInIdleTime() {
-  if (shared.runner || navigator.connection?.saveData) return;
+  if (shared.scheduled || navigator.connection?.saveData) return;
+  shared.scheduled = true;
   const load = () => runner().ready.catch(() => {});
   const whenIdle = () =>
     self.requestIdleCallback ? requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load, 500);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle, { once: true });
 }
 
 function look() {
   enhance();
-  if (config.preload || document.querySelector('section[data-snippet]')) loadInIdleTime();
+  if (config.preload || document.querySelector("section[data-snippet]")) loadInIdleTime();
 }
 
-if (config && typeof WebAssembly === 'object') {
+if (config && typeof WebAssembly === "object") {
   look();
   new MutationObserver(look).observe(document.documentElement, { childList: true, subtree: true });
 }

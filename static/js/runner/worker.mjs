@@ -14,7 +14,7 @@ const MEGABYTE = 1048576;
 const MOST_MEMORY = 512 * MEGABYTE;
 const MOST_OUTPUT = 250_000; // Python cuts earlier and says so; this holds whatever goes around it
 const MOST_STEPS = 2_000_000;
-const NOWHERE = 'https://pyodide.invalid/'; // Pyodide wants addresses; nothing is fetched from them
+const NOWHERE = "https://pyodide.invalid/"; // Pyodide wants addresses; nothing is fetched from them
 
 const { port, wasm, assets } = await new Promise((resolve) => {
   self.onmessage = ({ data }) => resolve(data);
@@ -37,24 +37,28 @@ const bridge = {
     if (room <= 0) return;
     const part = String(text).slice(0, room);
     budget.output += part.length;
-    port.postMessage({ is: 'output', stream: stream === 'stderr' ? 'stderr' : 'stdout', text: part });
+    port.postMessage({
+      is: "output",
+      stream: stream === "stderr" ? "stderr" : "stdout",
+      text: part,
+    });
   },
   step: (json) => {
     const text = String(json);
     budget.steps += text.length;
-    if (budget.steps < MOST_STEPS) port.postMessage({ is: 'step', json: text });
+    if (budget.steps < MOST_STEPS) port.postMessage({ is: "step", json: text });
   },
 };
 
 try {
   python = await startPython();
-  runner = python.pyimport('runner');
+  runner = python.pyimport("runner");
   const modules = python.toPy(Object.fromEntries(extensionModules()));
   runner.prepare(modules, assets.importsSdk);
   port.onmessage = ({ data }) => runJob(data.job);
-  port.postMessage({ is: 'ready', heap: heap(), milliseconds: worked() });
+  port.postMessage({ is: "ready", heap: heap(), milliseconds: worked() });
 } catch (error) {
-  port.postMessage({ is: 'broken', why: String(error?.message ?? error).slice(-2000) });
+  port.postMessage({ is: "broken", why: String(error?.message ?? error).slice(-2000) });
 }
 
 function runJob(job) {
@@ -64,13 +68,13 @@ function runJob(job) {
       assets.importsSdk = true;
       runner.import_sdk();
     }
-    port.postMessage({ is: 'started' });
+    port.postMessage({ is: "started" });
     const from = performance.now();
     const json = runner.run(JSON.stringify(job), bridge);
     const milliseconds = performance.now() - from;
-    port.postMessage({ is: 'ended', json, heap: heap(), milliseconds });
+    port.postMessage({ is: "ended", json, heap: heap(), milliseconds });
   } catch (error) {
-    port.postMessage({ is: 'crashed', why: String(error?.message ?? error).slice(-2000) });
+    port.postMessage({ is: "crashed", why: String(error?.message ?? error).slice(-2000) });
   }
 }
 
@@ -82,7 +86,7 @@ function heap() {
 function capMemory(most) {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * 65536 > most) throw new RangeError('memory limit');
+    if (this.buffer.byteLength + pages * 65536 > most) throw new RangeError("memory limit");
     return grow.call(this, pages);
   };
 }
@@ -92,28 +96,28 @@ async function startPython() {
   const loaded = await Pyodide.loadPyodide({
     createPyodideModule: Pyodide.createPyodideModule,
     indexURL: NOWHERE,
-    stdLibURL: NOWHERE + 'stdlib.zip',
+    stdLibURL: NOWHERE + "stdlib.zip",
     packageBaseUrl: NOWHERE,
     lockFileContents: JSON.stringify({
       info: {
-        abi_version: '2026_0',
-        arch: 'wasm32',
-        platform: 'emscripten_5_0_3',
-        python: '3.14.2',
+        abi_version: "2026_0",
+        arch: "wasm32",
+        platform: "emscripten_5_0_3",
+        python: "3.14.2",
       },
       packages: {},
     }),
     env: {
-      HOME: '/home/pyodide',
-      ANTHROPIC_API_KEY: 'the-simulator-takes-any-key',
-      PYDANTIC_DISABLE_PLUGINS: '1', // saves a search for plugins that are not there
+      HOME: "/home/pyodide",
+      ANTHROPIC_API_KEY: "the-simulator-takes-any-key",
+      PYDANTIC_DISABLE_PLUGINS: "1", // saves a search for plugins that are not there
     },
     stdout: () => {},
-    stderr: (text) => bridge.output('stderr', text + '\n'),
+    stderr: (text) => bridge.output("stderr", text + "\n"),
   });
   self.fetch = refuse;
   for (const [path, bytes] of files()) {
-    loaded.FS.mkdirTree(path.replace(/\/[^/]*$/, ''));
+    loaded.FS.mkdirTree(path.replace(/\/[^/]*$/, ""));
     loaded.FS.writeFile(path, new Uint8Array(bytes));
   }
   loaded.runPython('import sys; sys.path.insert(0, "/app/page.zip")');
@@ -124,8 +128,8 @@ async function startPython() {
 function giveLoaderItsFiles() {
   self.fetch = async (address) => {
     const path = String(address?.url ?? address);
-    if (path.endsWith('/stdlib.zip')) return new Response(assets.stdlib);
-    if (path.endsWith('.wasm')) return new Response('');
+    if (path.endsWith("/stdlib.zip")) return new Response(assets.stdlib);
+    if (path.endsWith(".wasm")) return new Response("");
     return refuse();
   };
   WebAssembly.instantiateStreaming = async (_response, imports) => ({
@@ -135,17 +139,17 @@ function giveLoaderItsFiles() {
 }
 
 async function refuse() {
-  throw new TypeError('The page has no network');
+  throw new TypeError("The page has no network");
 }
 
 function* files() {
-  yield ['/app/page.zip', assets.page];
-  yield ['/sdk/sdk.zip', assets.sdk];
+  yield ["/app/page.zip", assets.page];
+  yield ["/sdk/sdk.zip", assets.sdk];
   for (const [name, path] of extensionModules()) yield [path, assets.modules[name]];
 }
 
 // module name -> where it lies, as the import system expects it
 function* extensionModules() {
   for (const name of Object.keys(assets.modules))
-    yield [name, `/sdk/${name.replaceAll('.', '/')}.cpython-314-wasm32-emscripten.so`];
+    yield [name, `/sdk/${name.replaceAll(".", "/")}.cpython-314-wasm32-emscripten.so`];
 }
