@@ -123,6 +123,16 @@ class World:
         """Show that item and answer it."""
         return self.answer(self.shown(item=item), chosen, confidence)
 
+    def drain(self, chosen: str = "a", *, purpose: Purpose = "review", only: Filter | None = None,
+              most: int = 50) -> list[str]:  # fmt: skip
+        """Answer whatever is shown until nothing is left; the items, in order."""
+        met: list[str] = []
+        while (showing := self.show(purpose, only=only)) is not None:
+            assert len(met) < most, f"it never ends: {met}"
+            met.append(showing.item.id)
+            self.answer(showing, chosen)
+        return met
+
     def card(self) -> CardShowing | None:
         return self.study.next_card(learner=self.learner, at=self.at, rng=self.rng)
 

@@ -231,17 +231,20 @@ def test_what_had_queued_is_written_before_the_store_closes(tmp_path: Path) -> N
 
 
 def test_a_lock_that_another_program_keeps_is_told_and_nothing_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr("quizbank.store.driver.BUSY_TIMEOUT_SECONDS", 0.3)
+    attempts: list[str] = []
     with Store(tmp_path) as store:
-        store.write(lambda tx: tx.execute("pragma busy_timeout = 300"))
+        store.write(lambda tx: tx.execute("pragma busy_timeout = 1000"))
+        store.write(lambda tx: tx.set_trace_callback(attempts.append))
+        attempts.clear()
         other = connect(tmp_path / "quizbank.db")
         other.execute("begin immediate")
         with ThreadPoolExecutor(4) as pool:
             jobs = [pool.submit(store.write, add(f"n{n}")) for n in range(4)]
             errors = [job.exception(5) for job in jobs]
         assert all(isinstance(error, Busy) for error in errors)
+        assert attempts.count("begin immediate") == 1, "who queued meanwhile waited again"
         assert "try again" in str(errors[0])
         assert everybody(store) == ["local"]
         other.execute("rollback")

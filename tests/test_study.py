@@ -219,10 +219,7 @@ def test_a_missed_review_returns_at_the_end_when_few_others_are_left(world: Worl
     world.meet("i0")
     world.meet("i1")
     world.later(days=10)
-    met = []
-    while (showing := world.show("review")) is not None:
-        met.append(showing.item.id)
-        world.answer(showing, "b")
+    met = world.drain("b")
     assert sorted(met[:2]) == ["i0", "i1"]
     assert sorted(met[2:]) == ["i0", "i1"]
 
@@ -256,12 +253,7 @@ def test_drilling_what_was_missed_ends_when_it_is_known(world: World) -> None:
     world.meet("i0", "b")
     world.meet("i1")
     world.meet("i2", "a", "guess")
-    missed = Filter(missed=True)
-    met = []
-    while (showing := world.show(only=missed)) is not None:
-        met.append(showing.item.id)
-        world.answer(showing)
-    assert met == ["i0", "i2"]
+    assert world.drain(purpose="practise", only=Filter(missed=True)) == ["i0", "i2"]
 
 
 def test_filters_combine(tmp_path: Path) -> None:
