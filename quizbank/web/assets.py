@@ -52,8 +52,8 @@ def vendor_names() -> tuple[str, ...]:
 
 def static_file(filename: str) -> Response:
     """One file below static/, in the smallest encoding that the browser takes."""
-    path = (STATIC / filename).resolve()
-    if not path.is_relative_to(STATIC) or not path.is_file() or _hidden(path):
+    path = _public(filename)
+    if path is None:
         abort(404)
     encoding, chosen = _smallest(path)
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
@@ -77,9 +77,17 @@ def static_file(filename: str) -> Response:
     return response
 
 
-def _hidden(path: Path) -> bool:
+def _public(filename: str) -> Path | None:
+    """A file that anyone may have: not what builds, not a twin, nothing hidden or outside."""
+    try:
+        path = (STATIC / filename).resolve()
+        if not path.is_relative_to(STATIC) or not path.is_file():
+            return None
+    except (ValueError, OSError):  # a name that no file can have
+        return None
     parts = path.relative_to(STATIC).parts
-    return parts[0] == "build" or path.suffix in (".br", ".gz") or any(p[0] == "." for p in parts)
+    hidden = parts[0] == "build" or path.suffix in (".br", ".gz") or any(p[0] == "." for p in parts)
+    return None if hidden else path
 
 
 def _smallest(path: Path) -> tuple[str, Path]:

@@ -55,6 +55,7 @@ def show(item_id: str) -> str | Response:
         scenario=library.scenarios.get(item.scenario),
         actor=library.actors.get(item.snippet.actor) if item.snippet else None,
         standing=study.standing(learner=learner(), item_id=item.id, at=parts().clock()),
+        runs=study.runs(learner=learner(), item_id=item.id),
         reported="reported" in request.args,
     )
 

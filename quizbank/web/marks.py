@@ -64,6 +64,24 @@ def report(item_id: str) -> Response:
     )
 
 
+@bp.post("/items/<item_id>/runs")
+def ran(item_id: str) -> tuple[str, int]:
+    """Keep how the browser says a snippet ended: shown as that to the learner, never a mark."""
+    form = request.form
+    try:
+        parts().study.report_run(
+            learner=learner(),
+            item_id=item_id,
+            choice=form.get("choice", ""),
+            ending=form.get("ending", ""),
+            output=form.get("output", ""),
+            at=parts().clock(),
+        )
+    except KeyError:
+        abort(404)
+    return "", 204
+
+
 @bp.post("/undo")
 def undo() -> Response:
     """Take back the last answer or rating and show its item once more."""

@@ -27,27 +27,20 @@ class Rooms:
     def __init__(self, kept: int = KEPT) -> None:
         self._kept = kept
         self._lock = threading.Lock()
-        self._rooms: OrderedDict[tuple[str, str], Room] = OrderedDict()
+        self._rooms: OrderedDict[tuple[str, str], tuple[Mapping[str, object], Simulator]] = (
+            OrderedDict()
+        )
 
-    def room(self, key: str, name: str, actor: Mapping[str, object]) -> Room:
+    def room(self, key: str, name: str, actor: Mapping[str, object]) -> Simulator:
         """The simulator of that key and actor, made when there is none."""
         with self._lock:
-            room = self._rooms.get((key, name))
-            if room is None or room.actor != actor:
-                room = self._rooms[key, name] = Room(actor)
-            self._rooms.move_to_end((key, name))
-            while len(self._rooms) > self._kept:
+            script, simulator = self._rooms.pop((key, name), (None, None))
+            if simulator is None or script != actor:
+                simulator = Simulator(actor)
+            self._rooms[key, name] = actor, simulator
+            if len(self._rooms) > self._kept:
                 self._rooms.popitem(last=False)
-            return room
-
-
-class Room:
-    """One simulator, its actor and its lock."""
-
-    def __init__(self, actor: Mapping[str, object]) -> None:
-        self.actor = actor
-        self.lock = threading.Lock()
-        self.simulator = Simulator(actor)
+            return simulator
 
 
 rooms = Rooms()
@@ -62,11 +55,9 @@ def handle(actor: str, path: str) -> Response:
     headers = {name.lower(): value for name, value in request.headers.items()}
     key = headers.get("x-api-key") or headers.get("authorization", "")
     address = request.full_path  # whole, because a batch's results_url repeats the prefix
-    room = rooms.room(key, actor, script)
-    with room.lock:
-        status, answered, body = room.simulator.handle(
-            request.method, address, headers, request.get_data()
-        )
+    status, answered, body = rooms.room(key, actor, script).handle(
+        request.method, address, headers, request.get_data()
+    )
     response = Response(iter(body), status)
     for name, value in answered.items():
         response.headers[name] = value

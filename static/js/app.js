@@ -128,3 +128,19 @@ if (waiting().length) {
   tell();
   sendAll();
 }
+
+// --- What became of a run ---------------------------------------------------------------------
+// A note for the learner, and never more than what this browser says.
+
+document.addEventListener("snippet:ran", (event) => {
+  const address = event.target.closest("[data-runs]")?.dataset.runs;
+  if (!address) return;
+  const { result, mine } = event.detail;
+  const error = result.error ? `${result.error.type}: ${result.error.message}` : "";
+  const body = new URLSearchParams({
+    choice: [mine ?? []].flat().join(", "),
+    ending: result.ending,
+    output: [result.stdout, error].filter(Boolean).join("\n").slice(0, 4000),
+  });
+  fetch(address, { method: "POST", body }).catch(() => {});
+});

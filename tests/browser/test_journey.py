@@ -209,3 +209,22 @@ def test_a_double_click_counts_once(page: Page, small: Server) -> None:
     expect(page.locator("#verdict")).to_be_visible()
     page.goto(small.address)
     expect(page.get_by_text("Answered today").locator("xpath=..")).to_contain_text("1")
+
+
+def test_a_wrong_choice_runs_into_the_apis_own_refusal(page: Page, server: Server) -> None:
+    """The item's program, with the learner's wrong answer put in, against the real SDK."""
+    open_item(page, server, "two-orders-one-reply")
+    page.locator(".option:has(input[value=one_now])").click()
+    letter = page.locator(".option:has(input[value=one_now]) .letter").inner_text()
+    page.get_by_role("button", name="Check answer").click()
+    expect(page.locator("#verdict")).to_have_text("Not right")
+    expect(page.locator("[data-output]")).not_to_be_empty()
+    page.get_by_role("button", name=f"Run with my answer ({letter})").click()
+    expect(page.locator("[data-refusal]")).to_contain_text("400", timeout=60_000)
+    expect(page.locator("[data-refusal]")).to_contain_text("tool_result")
+    server.stop()
+    server.start()
+    page.goto(f"{server.address}/items/two-orders-one-reply")
+    expect(page.get_by_text("1 answer, 0 right")).to_be_visible()
+    page.get_by_text("Earlier runs, as your browser reported them").click()
+    expect(page.get_by_text("with the answer one_now")).to_be_visible()

@@ -131,3 +131,15 @@ def test_a_way_back_is_always_ours(asked: str) -> None:
 )
 def test_the_way_back_to_a_page_of_ours_is_kept(asked: str) -> None:
     assert way_back(asked, "/") == asked
+
+
+def test_a_reported_run_is_shown_as_that_and_changes_no_mark(client: FlaskClient) -> None:
+    answer(client, "single-one", option="beta")
+    before = words(client.get("/progress").text)
+    run = {"choice": "beta", "ending": "failed", "output": "<b>BadRequestError</b>: 400"}
+    assert client.post("/items/single-one/runs", data=run).status_code == 204
+    page = client.get("/items/single-one").text
+    assert "as your browser reported them" in page
+    assert "&lt;b&gt;BadRequestError&lt;/b&gt;: 400" in page
+    assert words(client.get("/progress").text) == before
+    assert client.post("/items/none-such/runs", data=run).status_code == 404

@@ -7,6 +7,7 @@ import logging
 import re
 from io import BytesIO
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from answers import begin
@@ -246,6 +247,25 @@ def test_a_fault_shows_a_reference_that_is_in_the_log(
     assert [record.fields["reference"] for record in faults] == [reference[1]]  # type: ignore[attr-defined]
     requests = [record for record in caplog.records if record.getMessage() == "request"]
     assert json.dumps(requests[-1].fields).count("canary") == 0  # type: ignore[attr-defined]
+
+
+STRANGE = ["\x00", "x" * 3000, "..", "\U0001f4a5", "%", "{{7*7}}", "'; drop table log; --", "-1"]
+
+
+@pytest.mark.parametrize("strange", STRANGE)
+def test_strange_values_never_make_a_fault(app: Flask, client: FlaskClient, strange: str) -> None:
+    """In every part of every address and in every field, for every method."""
+    fields = ("exam", "of", "left", "q", "topic", "before", "showing", "item", "back", "text")
+    shown = begin(client, "cloze-one")
+    for rule in app.url_map.iter_rules():
+        address = re.sub(r"<any\(([a-z]+)[^>]*>", r"\1", rule.rule)
+        address = re.sub(r"<[^>]+>", quote(strange, safe=""), address)
+        data = dict.fromkeys((*fields, "blank-what", "blank-reason", "rating"), strange)
+        for method in (rule.methods or set()) & {"GET", "POST"}:
+            how = {"query_string": data} if method == "GET" else {"data": data}
+            answer = client.open(address, method=method, **how)
+            assert answer.status_code < 500, f"{method} {rule.rule}"
+    assert client.post(shown, data={"blank-what": strange}).status_code == 422
 
 
 def test_get_changes_nothing(app: Flask, client: FlaskClient, tmp_path: Path) -> None:
