@@ -160,6 +160,17 @@ def test_asyncio_and_the_async_client_work(python: Python) -> None:
     assert result["stdout"] == "['assistant', 'assistant']\nTrue\n" * 2
 
 
+def test_a_pool_of_threads_does_its_work_one_thing_after_the_other(python: Python) -> None:
+    result = python.run(
+        "from concurrent.futures import ThreadPoolExecutor\n"
+        "with ThreadPoolExecutor(max_workers=4) as pool:\n"
+        "    print(list(pool.map(abs, [-1, -2])), pool.submit(int, 'x').exception())\n"
+    )
+
+    assert result["error"] is None
+    assert result["stdout"].startswith("[1, 2] invalid literal")
+
+
 def test_asyncio_run_inside_a_running_loop_is_refused_as_at_home(python: Python) -> None:
     result = python.run(
         "import asyncio\n"

@@ -1,10 +1,12 @@
-"""An asyncio event loop without sockets or threads, so that asyncio works in every browser.
+"""asyncio and thread pools without sockets or threads, so that they work in every browser.
 
 Pyodide's own loop gives control back to JavaScript and needs a feature that not all browsers have.
-The simulator answers in process, so that a loop that only sleeps and calls back is enough.
+The simulator answers in process, so that a loop that only sleeps and calls back is enough. A page's
+Python has no threads: what is handed to a pool is done on the spot, one thing after the other.
 """
 
 import asyncio
+import concurrent.futures
 import time
 import warnings
 
@@ -34,16 +36,38 @@ class PlainLoop(asyncio.BaseEventLoop):
         pass
 
     def run_in_executor(self, executor, func, *args):
-        future = self.create_future()
-        try:
-            future.set_result(func(*args))
-        except Exception as error:
-            future.set_exception(error)
-        return future
+        return _done(self.create_future(), func, args, {})
+
+
+class PlainPool(concurrent.futures.Executor):
+    """A ThreadPoolExecutor that does each thing when it is handed over."""
+
+    def __init__(self, *args, **kwargs):
+        """Takes and ignores the options of a pool of threads."""
+        self.closed = False
+
+    def submit(self, fn, /, *args, **kwargs):
+        if self.closed:
+            raise RuntimeError("cannot schedule new futures after shutdown")
+        future = concurrent.futures.Future()
+        future.set_running_or_notify_cancel()
+        return _done(future, fn, args, kwargs)
+
+    def shutdown(self, wait=True, *, cancel_futures=False):
+        self.closed = True
+
+
+def _done(future, func, args, kwargs):
+    try:
+        future.set_result(func(*args, **kwargs))
+    except Exception as error:
+        future.set_exception(error)
+    return future
 
 
 def install():
-    """Makes asyncio.run, asyncio.Runner and time.sleep those of plain Python again."""
+    """Makes asyncio.run and time.sleep those of plain Python again, with our loop and our pool."""
+    concurrent.futures.ThreadPoolExecutor = PlainPool
     asyncio.run = webloop._orig_run
     time.sleep = webloop._orig_sleep
     asyncio._set_running_loop(None)
