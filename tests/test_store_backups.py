@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import threading
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -12,7 +14,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quizbank.store import Damaged, InUse, Store, StoreError, TooNew, backups, doctor, learners
+from quizbank.store import (
+    Damaged,
+    InUse,
+    Store,
+    StoreError,
+    TooNew,
+    backups,
+    doctor,
+    keeping,
+    learners,
+)
 from quizbank.store.driver import connect
 from quizbank.store.folder import Folder
 
@@ -323,3 +335,40 @@ def test_the_doctor_warns_of_a_sqlite_with_the_wal_bug(
 ) -> None:
     monkeypatch.setattr(doctor, "SQLITE_VERSION", version)
     assert ("older than 3.51.3" in said(used(tmp_path), "warning")) is warned
+
+
+# Without being asked
+
+
+def wait_for(condition: Callable[[], object]) -> None:
+    """Until something that another thread does has happened, for ten seconds at most."""
+    deadline = time.monotonic() + 10
+    while not condition() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert condition()
+
+
+def test_a_running_quizbank_keeps_a_backup_a_day(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        keeper = keeping.BackupKeeper(store.folder, every=0.01)
+        wait_for(store.folder.backup_files)
+        (first,) = store.folder.backup_files()
+        older = datetime.now(UTC) - timedelta(days=2)
+        first.rename(first.with_name(f"quizbank-{older:%Y%m%dT%H%M%S}000Z-daily.db"))
+        wait_for(lambda: len(store.folder.backup_files()) == 2)
+        keeper.close()
+    for file in Folder(tmp_path).backup_files():
+        backups.verify(file)
+
+
+def test_a_backup_that_cannot_be_made_is_logged_and_tried_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = used(tmp_path)
+    content = folder.database.read_bytes()
+    folder.database.write_bytes(b"rubbish" * 1000)
+    keeper = keeping.BackupKeeper(folder, every=0.01)
+    wait_for(lambda: "no backup could be made" in caplog.text)
+    folder.database.write_bytes(content)
+    wait_for(folder.backup_files)
+    keeper.close()

@@ -15,6 +15,7 @@ from flask import current_app
 
 from quizbank.bank_loader import LiveLibrary
 from quizbank.store import Store
+from quizbank.store.keeping import BackupKeeper
 from quizbank.study import Study
 from quizbank.teach import Teach
 from quizbank.web.configuration import Configuration
@@ -64,15 +65,21 @@ class Parts:
             proofs=configuration.data / "cache" / "proofs",
         )
 
+    @cached_property
+    def keeper(self) -> BackupKeeper:
+        """Makes a backup a day while it lives."""
+        return BackupKeeper(self.store.folder)
+
     def open(self) -> None:
         """Make every part now, so that a fault shows at the start and not in a request."""
-        _ = self.library.current(), self.study, self.teach
+        _ = self.library.current(), self.study, self.teach, self.keeper
 
     def close(self) -> None:
         """Close the database if it was opened."""
-        store = self.__dict__.pop("store", None)
-        if store is not None:
-            store.close()
+        for name in ("keeper", "store"):
+            part = self.__dict__.pop(name, None)
+            if part is not None:
+                part.close()
 
 
 def parts() -> Parts:
