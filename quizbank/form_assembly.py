@@ -70,16 +70,18 @@ def assemble(
     seed: int,
     size: int | None = None,
     seen: Mapping[str, int] | None = None,
+    bound: bool = True,
 ) -> Form:
     """A form of `size` items (the exam's own number when None), or what the bank can give of it.
 
     `seen` maps item ids to how often this learner met them in forms before. Where the exam draws
-    scenarios, that many of the official ones are drawn and only their items are used.
+    scenarios, that many of the official ones are drawn and only their items are used, unless the
+    form is not `bound` to them.
     """
     rng = Random(seed)
     wanted = quotas(exam, exam.items if size is None else size)
     pool = candidates(exam, items)
-    drawn = _draw_scenarios(exam, rng)
+    drawn = _draw_scenarios(exam, rng) if bound else ()
     if drawn:
         pool = [item for item in pool if item.scenario in drawn]
     pool = _least_seen_first(pool, seen or {}, rng)
@@ -92,12 +94,12 @@ def assemble(
     return Form(exam.code, seed, places, drawn, missing)
 
 
-def largest_size(exam: Exam, items: Sequence[Item], *, seed: int = 0) -> int:
+def largest_size(exam: Exam, items: Sequence[Item], *, seed: int = 0, bound: bool = True) -> int:
     """The most items of a form that still keeps every domain's quota; 0 when there is none."""
     low, high = 0, exam.items
     while low < high:
         middle = (low + high + 1) // 2
-        if assemble(exam, items, seed=seed, size=middle).missing:
+        if assemble(exam, items, seed=seed, size=middle, bound=bound).missing:
             high = middle - 1
         else:
             low = middle

@@ -180,7 +180,68 @@ create table browser_proofs (
 ) strict, without rowid;
 """)
 
-STEPS: tuple[Step, ...] = (_FIRST, _BROWSER_PROOFS)
+# Sittings of mock exams; a learner has one open at the most.
+_ATTEMPTS = _statements("""
+create table attempts (
+    id text primary key,
+    learner_id text not null references learners (id) on delete cascade,
+    exam text not null,
+    kind text not null check (kind in ('full', 'short', 'diagnostic', 'missed')),
+    seed integer not null,
+    blueprint text not null,
+    started_at integer not null,
+    due_at integer not null,
+    at_place integer not null,
+    touched_at integer not null,
+    finished_at integer,
+    ended text check (ended in ('handed in', 'time'))
+) strict;
+
+create unique index attempts_open on attempts (learner_id) where finished_at is null;
+
+create index attempts_by_learner on attempts (learner_id, started_at);
+
+create index attempts_due on attempts (due_at) where finished_at is null;
+
+create table attempt_places (
+    attempt_id text not null references attempts (id) on delete cascade,
+    place integer not null,
+    item_id text not null,
+    version text not null,
+    domain text not null,
+    shuffle text not null,
+    wanted integer not null,
+    response text,
+    confidence text not null,
+    flagged integer not null check (flagged in (0, 1)),
+    struck text not null,
+    note text not null,
+    revision integer not null,
+    saved_at integer,
+    contested_at integer,
+    took_ms integer not null,
+    correct integer check (correct in (0, 1)),
+    primary key (attempt_id, place)
+) strict, without rowid;
+
+create index attempt_places_by_item on attempt_places (item_id);
+
+create table regrades (
+    seq integer primary key,
+    attempt_id text not null references attempts (id) on delete cascade,
+    place integer not null,
+    version text not null,
+    was integer not null check (was in (0, 1)),
+    correct integer not null check (correct in (0, 1)),
+    reason text not null,
+    regraded_by text not null,
+    at integer not null
+) strict;
+
+create index regrades_by_attempt on regrades (attempt_id, place)
+""")
+
+STEPS: tuple[Step, ...] = (_FIRST, _BROWSER_PROOFS, _ATTEMPTS)
 
 
 def version_of(tx: Tx) -> int:

@@ -10,6 +10,9 @@ aware UTC datetime, `learner` a learner id, `rng` a `random.Random`.
     shelf       standing, shelf, suspend, bury, release, flag, note, report, report_run, runs
     progress    overview, days, answers_before
     finding     find
+    exams       propose, begin, open_attempt, sitting_open, attempt, sheet, save, hand_in,
+                close_overdue
+    debriefing  sittings, debrief, regrade
     desk        settings, change_settings
 
 Every change is one transaction, kept on disk when the call returns. What cannot be done for now
@@ -19,6 +22,21 @@ raises a `quizbank.store.StoreError`, whose text can be shown.
 from __future__ import annotations
 
 from quizbank.grading import Confidence
+from quizbank.study.exams_debrief import Debriefing
+from quizbank.study.exams_records import (
+    Attempt,
+    Change,
+    Debrief,
+    Entry,
+    Mark,
+    Proposal,
+    Saved,
+    Score,
+    Sheet,
+    Sitting,
+    Tally,
+    TimeUp,
+)
 from quizbank.study.finding import Finding, Found
 from quizbank.study.flashcards import Flashcards
 from quizbank.study.practice import Practice
@@ -38,25 +56,40 @@ from quizbank.study.undoing import Undoing
 
 __all__ = [
     "REASONS",
+    "Attempt",
     "CardShowing",
+    "Change",
     "Confidence",
     "DayTally",
+    "Debrief",
+    "Entry",
     "Filter",
     "Found",
+    "Mark",
     "Outcome",
     "Overview",
     "Part",
     "PastAnswer",
+    "Proposal",
     "Purpose",
     "Rated",
     "Run",
+    "Saved",
+    "Score",
+    "Sheet",
     "Showing",
+    "Sitting",
     "Standing",
     "Study",
+    "Tally",
+    "TimeUp",
     "Today",
     "Undone",
 ]
 
 
-class Study(Practice, Flashcards, Undoing, Shelf, Progress, Finding):
-    """A learner's sentences, over one store and whatever library is live."""
+class Study(Debriefing, Practice, Flashcards, Undoing, Shelf, Progress, Finding):
+    """A learner's sentences, over one store and whatever library is live.
+
+    `Debriefing` comes first: while a mock exam runs, it keeps `answered` from opening its keys.
+    """

@@ -9,6 +9,7 @@ from quizbank.model import Card, Item, Library
 from quizbank.store import cards
 from quizbank.store.text_index import TextIndex
 from quizbank.study.desk import Desk
+from quizbank.study.exams import held
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +30,11 @@ class Finding(Desk):
     def find(self, *, learner: str, text: str, most: int = 50) -> list[Found]:
         """Items and cards with all these words, the best match first; the last word may be begun.
 
-        Of what the learner has not answered, only the stem (a card's front) is searched.
+        Of what the learner has not answered, and of what an open mock exam asks, only the stem (a
+        card's front) is searched.
         """
         library = self._live.current()
-        opened = self.store.read(lambda tx: cards.answered(tx, learner))
+        opened = self.store.read(lambda tx: cards.answered(tx, learner) - held(tx, learner))
         ids = self._text_index(library).search(text, opened=opened, most=most)
         return [Found(i, library.items.get(i) or library.cards[i], i in opened) for i in ids]
 

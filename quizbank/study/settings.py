@@ -14,13 +14,17 @@ from quizbank.schedule import DEFAULT_RETENTION, RETENTION_RANGE, StudyDays
 
 SCHEMES = ("auto", "light", "dark")
 TEXT_SIZES = ("normal", "large", "larger")
+EXTRA_TIMES = (0, 25, 50, 100)
 MOST_MINUTES = 600
 LATEST_DAY_START = time(12)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """A learner's settings. `exam` is a code or empty, `retention` what FSRS aims for."""
+    """A learner's settings. `exam` is a code or empty, `retention` what FSRS aims for.
+
+    `extra_time` is what a mock exam grants beyond its time, in percent.
+    """
 
     exam: str = ""
     exam_on: date | None = None
@@ -31,6 +35,7 @@ class Settings:
     scheme: str = "auto"
     text_size: str = "normal"
     retention: float = DEFAULT_RETENTION
+    extra_time: int = 0
 
     @property
     def days(self) -> StudyDays:
@@ -123,6 +128,13 @@ def _single_keys(value: object, _: Library) -> bool:
     raise ValueError("single_keys: must be on or off.")
 
 
+def _extra_time(value: object, _: Library) -> int:
+    text = str(value)
+    if text.isdecimal() and int(text) in EXTRA_TIMES:
+        return int(text)
+    raise ValueError(f"extra_time: {value!r} must be one of 0, 25, 50 and 100 percent.")
+
+
 def _one_of(name: str, choices: tuple[str, ...]) -> Any:
     def check(value: object, _: Library) -> str:
         if value in choices:
@@ -150,6 +162,7 @@ _CHECKS: dict[str, Any] = {
     "scheme": _one_of("scheme", SCHEMES),
     "text_size": _one_of("text_size", TEXT_SIZES),
     "retention": _retention,
+    "extra_time": _extra_time,
 }
 
 

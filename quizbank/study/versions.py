@@ -1,4 +1,4 @@
-"""Items and cards as JSON and back, so that an old version can be shown when its bank moved on."""
+"""Items, cards and blueprints as JSON and back, so that old versions outlive a change of bank."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from functools import cache
 from types import UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from quizbank.model import Card, Item
+from quizbank.model import Card, Exam, Item
 
 Thing = TypeVar("Thing", Item, Card)
+Kept = TypeVar("Kept", Item, Card, Exam)
 
 
-def as_text(thing: Item | Card) -> str:
-    """All of an item or card as JSON."""
+def as_text(thing: Item | Card | Exam) -> str:
+    """All of an item, card or blueprint as JSON."""
     return json.dumps(_plain(thing), ensure_ascii=False, separators=(",", ":"))
 
 
-def from_text(kind: type[Thing], text: str) -> Thing:
-    """The item or card that `as_text` wrote; a field added to the model since takes its default."""
-    thing: Thing = _build(kind, json.loads(text))
+def from_text(kind: type[Kept], text: str) -> Kept:
+    """The thing that `as_text` wrote; a field added to the model since takes its default."""
+    thing: Kept = _build(kind, json.loads(text))
     return thing
 
 

@@ -14,9 +14,10 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent), str(HERE.parent.parent)]
 
-from study_world import Shelves, World, changed, flashcard, single  # noqa: E402
+from study_world import Shelves, World, changed, exam, flashcard, single  # noqa: E402
 
 from quizbank.store.migrations import STEPS  # noqa: E402
+from quizbank.study import Change, Entry  # noqa: E402
 
 
 def study_a_little(folder: Path) -> None:
@@ -38,7 +39,29 @@ def study_a_little(folder: Path) -> None:
     study.change_settings(learner=me, changes={"zone": "Europe/Berlin"})
     world.shelves.put(changed(single("a", key="b")), single("c"))
     study.today(learner=me, at=world.at)
+    sit_an_exam(world)
     world.store.close()
+
+
+def sit_an_exam(world: World) -> None:
+    """One sitting that was handed in and regraded, and one that is open."""
+    items = [single(f"{d}{n}", exams={"X": (f"{d}.1",)}) for d in "ab" for n in range(8)]
+    world.shelves.exams = (exam("X", a=60, b=40),)
+    world.shelves.put(*items)
+    for seed in (1, 2):
+        begun = world.study.begin(
+            learner=world.learner, at=world.at, exam="X", kind="short", size=5, seed=seed,
+            rng=world.rng,
+        )  # fmt: skip
+        change = Change(Entry(("b",), "sure", "A note"), 0, "", flagged=True, struck=("c", True))
+        world.study.save(
+            learner=world.learner, attempt_id=begun, place=1, change=change, at=world.at
+        )
+        if seed == 1:
+            world.study.hand_in(learner=world.learner, attempt_id=begun, at=world.at)
+            world.shelves.put(*(single(i.id, key="b", version="2", exams=i.exams) for i in items))
+            for item in items:
+                world.study.regrade(item_id=item.id, by="local", reason="Key", at=world.at)
 
 
 def main() -> None:
