@@ -1,7 +1,8 @@
 """Hands jobs to the forking parent and keeps results by content, so that nothing runs twice.
 
-A result is kept under a hash of the job and of the code that runs it (simulator, adapters, this
-package, the SDK's and Python's versions): any change there runs everything anew.
+A result is kept under a hash of its job, in a folder named by a hash of the code that runs it
+(simulator, adapters, this package, the SDK's and Python's versions): any change there runs
+everything anew, and folders of other code are thrown away.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import contextlib
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -38,19 +40,22 @@ def run_all(
     Without `run`, only what the cache knows, and None for the rest. `progress` hears (runs made,
     runs to make), without those that are known already.
     """
-    keys = _keys(jobs)
+    keys = [_key(job) for job in jobs]
+    shelf = cache / _code_version() if cache else None
     known: dict[str, Result] = {}
     todo: dict[str, Job] = {}
     for key, job in zip(keys, jobs, strict=True):
         if key not in known and key not in todo:
-            kept = _kept(cache, key)
+            kept = _kept(shelf, key)
             if kept is None:
                 todo[key] = job
             else:
                 known[key] = kept
+    if todo and run and cache and shelf:
+        _clear_out(cache, but=shelf)
     for done, (key, result) in enumerate(_run(todo if run else {}, workers), start=1):
         known[key] = result
-        _keep(cache, key, result)
+        _keep(shelf, key, result)
         if progress:
             progress(done, len(todo))
     return [known.get(key) for key in keys]
@@ -94,37 +99,43 @@ def _environment() -> dict[str, str]:
     }
 
 
-def _keys(jobs: Sequence[Job]) -> list[str]:
-    base = hashlib.sha256()
+def _code_version() -> str:
+    """A hash of everything but the job that decides a result."""
+    code = hashlib.sha256(f"{version('anthropic')} {sys.version}".encode())
     for folder in ("simulator", "simulator_adapters", "proof"):
         for path in sorted((_PACKAGE / folder).rglob("*.py")):
-            base.update(path.read_bytes())
-    base.update(f"{version('anthropic')} {sys.version}".encode())
-    keys = []
-    for job in jobs:
-        own = base.copy()
-        own.update(json.dumps(job, sort_keys=True).encode())
-        keys.append(own.hexdigest()[:40])
-    return keys
+            code.update(path.read_bytes())
+    return code.hexdigest()[:16]
 
 
-def _kept(cache: Path | None, key: str) -> Result | None:
-    if cache is None:
+def _key(job: Job) -> str:
+    return hashlib.sha256(json.dumps(job, sort_keys=True).encode()).hexdigest()[:40]
+
+
+def _clear_out(cache: Path, *, but: Path) -> None:
+    """Remove results of other code: they will never be asked for again."""
+    for path in cache.glob("*"):
+        if path != but and path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+
+
+def _kept(shelf: Path | None, key: str) -> Result | None:
+    if shelf is None:
         return None
     try:
-        result: Result = json.loads((cache / f"{key}.json").read_bytes())
+        result: Result = json.loads((shelf / f"{key}.json").read_bytes())
     except (OSError, ValueError):
         return None
     return result
 
 
-def _keep(cache: Path | None, key: str, result: Result) -> None:
+def _keep(shelf: Path | None, key: str, result: Result) -> None:
     """A time limit depends on the machine's mood, so only what came to an end is kept."""
-    if cache is None or result["ending"] == "timed out":
+    if shelf is None or result["ending"] == "timed out":
         return
     with contextlib.suppress(OSError):  # a cache that cannot be written is only slower
-        cache.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=cache, suffix=".new")
+        shelf.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=shelf, suffix=".new")
         with open(handle, "w", encoding="utf-8") as file:
             json.dump(result, file)
-        os.replace(temporary, cache / f"{key}.json")
+        os.replace(temporary, shelf / f"{key}.json")
