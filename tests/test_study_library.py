@@ -10,7 +10,7 @@ import pytest
 from study_world import Shelves, World, changed, closing_worlds, flashcard, single  # noqa: F401
 
 from quizbank.store import items
-from quizbank.study import Filter, audit
+from quizbank.study import Filter, adoption, audit
 
 
 @pytest.fixture
@@ -28,7 +28,10 @@ def look(world: World) -> None:
 
 
 def sound(world: World) -> bool:
-    return world.store.read(lambda tx: list(audit.disagreements(tx))) == []
+    """Whether the cards are what the log comes to and nothing is left to be carried."""
+    library = world.shelves.current()
+    left = world.store.read(lambda tx: adoption.wanted(tx, library))
+    return not left and world.store.read(lambda tx: list(audit.disagreements(tx))) == []
 
 
 # Renamed
