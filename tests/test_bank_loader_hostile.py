@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -100,6 +101,50 @@ def test_fifty_megabytes_are_neither_read_nor_kept(tmp_path: Path) -> None:
         "evil.yaml:1:1: the file is more than 1,000,000 bytes large; split it into several files"
     )
     assert int(grown) < 20_000  # kilobytes
+
+
+SCRAPS = [
+    *(b"", b":", b"- ", b"\n", b"  ", b"{", b"}", b"[", b"]", b"&a ", b"*a", b"!x ", b'"', b"'"),
+    *(b"|", b">", b"#", b"null", b"~", b"true", b"-1", b"\t", b"\xff", b"\0", b"%", b"? ", b"<<: "),
+    *(b"9" * 30, b"1.1", b"2026-13-45", b"id", b"key: true", b"options:", b"x" * 300),
+]
+
+
+def spoilt(data: bytes, rng: Random) -> bytes:
+    """A file after a few slips of the hand."""
+    for _ in range(rng.choice([1, 1, 2, 5])):
+        lines = data.split(b"\n")
+        at = rng.randrange(len(lines))
+        slip = rng.random()
+        if slip < 0.4:
+            start = rng.randrange(len(data) + 1)
+            data = data[:start] + rng.choice(SCRAPS) + data[start + rng.choice([0, 1, 5, 30]) :]
+            continue
+        if slip < 0.6:
+            del lines[at]
+        elif slip < 0.8:
+            lines.insert(rng.randrange(len(lines) + 1), lines[at])
+        else:
+            lines[at] = lines[at].split(b":")[0] + b": " + rng.choice(SCRAPS)
+        data = b"\n".join(lines)
+    return data
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_slip_of_the_hand_breaks_the_loader_and_every_problem_has_a_place(seed: int) -> None:
+    files = {
+        path.relative_to(GOOD).as_posix(): path.read_bytes()
+        for path in GOOD.rglob("*")
+        if path.is_file()
+    }
+    rng = Random(seed)
+    for _ in range(40):
+        name = rng.choice([name for name in files if name.endswith((".yaml", ".py"))])
+        changed = files | {name: spoilt(files[name], rng)}
+        for problem in check_upload(Upload("slip.zip", changed), Library()).problems:
+            lines = changed[problem.place.file].count(b"\n") + 2
+            assert 1 <= problem.place.line <= lines
+            assert problem.place.column >= 1
 
 
 def test_repeated_problems_are_bounded(tmp_path: Path) -> None:

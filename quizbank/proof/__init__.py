@@ -13,10 +13,10 @@ from pathlib import Path
 
 from quizbank.model import Card, Item, Library
 
-from .judging import CPU_SECONDS, Proof, Run, judge, plan
+from .judging import CPU_SECONDS, Plan, Proof, Run, judge, plan
 from .running import run_all
 
-__all__ = ["Proof", "Run", "prove"]
+__all__ = ["Plan", "Proof", "Run", "judge", "plan", "prove"]
 
 
 def prove(
