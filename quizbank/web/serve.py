@@ -73,9 +73,11 @@ class Channel(HTTPChannel):  # type: ignore[misc]
 def make_server(app: Flask, host: str, port: int) -> TcpWSGIServer:
     """A listening server; a taken port ends the program with a sentence."""
     try:
+        # One address, where a name such as localhost may stand for two.
+        address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][4][0]
         server = create_server(
             app,
-            host=host,
+            host=address,
             port=port,
             threads=16,
             channel_timeout=30,
@@ -87,8 +89,8 @@ def make_server(app: Flask, host: str, port: int) -> TcpWSGIServer:
         )
     except OSError as error:
         raise click.ClickException(
-            f"Port {port} of {host} cannot be used: {error.strerror or error}. "
-            "Another Quizbank may be running; PORT=5001 chooses another port."
+            f"Port {port} of {host} cannot be used: {error.strerror or error}. Another Quizbank "
+            "may be running; PORT=5001 chooses another port, HOST=127.0.0.1 this machine alone."
         ) from None
     server.channel_class = Channel
     return cast(TcpWSGIServer, server)
@@ -131,4 +133,6 @@ def _busy(channel: HTTPChannel) -> bool:
 
 
 def _spoken(host: str) -> str:
-    return f"[{host}]" if ":" in host else socket.gethostname() if host == "0.0.0.0" else host  # noqa: S104
+    """An address that a browser on this machine can be sent to."""
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+    return f"[{host}]" if ":" in host else host

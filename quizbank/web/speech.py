@@ -22,11 +22,12 @@ KIND_WORDS = {
 PURPOSE_WORDS = {"practise": "Practise", "review": "Review"}
 NUMBER_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
 MAIN_WORDS = (
-    ("pages.today", "Today"),
-    ("practise.choose", "Practise"),
-    ("exam.choose", "Exam"),
-    ("progress.show", "Progress"),
+    ("pages.today", "Today", ("pages.today",)),
+    ("practise.choose", "Practise", ("practise.", "cards.")),
+    ("exam.choose", "Exam", ("exam.",)),
+    ("progress.show", "Progress", ("progress.",)),
 )
+"""Endpoint, word, and the beginnings of the endpoints that belong to it."""
 
 
 def teach(app: Flask) -> None:
@@ -45,9 +46,13 @@ def teach(app: Flask) -> None:
     app.jinja_env.filters.update(markdown=markdown, spoken=words.spoken, excerpt=words.excerpt)
 
 
-def main_words() -> list[tuple[str, str]]:
-    """The header's words and their endpoints; only pages that exist."""
-    return [(name, word) for name, word in MAIN_WORDS if name in current_app.view_functions]
+def main_words(here: str) -> list[tuple[str, str, bool]]:
+    """The header's words, their endpoints and whether one is there; only pages that exist."""
+    return [
+        (name, word, here.startswith(belonging))
+        for name, word, belonging in MAIN_WORDS
+        if name in current_app.view_functions
+    ]
 
 
 def place(showing: Showing, drill: Drill) -> str:
