@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
-import io
 import json
-import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,6 +22,7 @@ from quizbank.store import browser_proofs
 from quizbank.store.browser_proofs import BrowserProofRow
 from quizbank.store.driver import from_ms, to_ms
 
+from . import archives
 from .publishing import Publishing
 from .records import Version
 
@@ -157,7 +156,7 @@ class Proving(Publishing):
         files = {**draft.files, **{path: text.encode() for path, text in outputs.items()}}
         return self.upload(
             called=f"{name}.zip",
-            data=_zipped(files),
+            data=archives.packed(files),
             name=name,
             note=f"Outputs recorded from version {number}",
             learner=learner,
@@ -303,11 +302,3 @@ def _recorded_path(thing: Item | Card) -> str:
     name = thing.snippet.name if thing.snippet else thing.id
     folder = thing.place.file.rpartition("/")[0]
     return f"{folder}/snippets/{name}.txt".lstrip("/")
-
-
-def _zipped(files: Mapping[str, bytes]) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in sorted(files):
-            archive.writestr(path, files[path])
-    return packed.getvalue()

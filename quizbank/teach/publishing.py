@@ -82,8 +82,10 @@ class Publishing(Uploading):
         pointed = self._shelving.pointed()
         live = {row.name: row for row in rows.values() if row.live}
         for name, row in live.items():
-            if pointed.get(name) != row.id or not self._shelving.has(row.id):
-                self._shelving.write(row.id, self._unpacked(row.id, name).files)
+            if pointed.get(name) == row.id and self._shelving.has(row.id):
+                continue
+            if files := self._unpacked(row.id, name).files:
+                self._shelving.write(row.id, files)
                 self._shelving.point(name, row.id)
         for name, version in pointed.items():
             if name not in live and version in rows:  # of another database's banks we know nothing

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -18,6 +17,7 @@ from quizbank.store import Store, Tx, answers, uploads
 from quizbank.store.driver import from_ms, to_ms
 from quizbank.store.uploads import UploadRow
 
+from . import archives
 from .bench import UPLOADED, Bench, Live
 from .changes import changes
 from .records import Draft, Overtaken, Refused, Upload, Version
@@ -25,10 +25,6 @@ from .records import Draft, Overtaken, Refused, Upload, Version
 LONGEST_NOTE = 200
 MOST_READ = 6
 """Versions whose reading is kept, since a page of a large bank is asked for piece by piece."""
-
-_BANK = re.compile(rb"^bank:[ \t]*['\"]?([a-z0-9]+(?:-[a-z0-9]+)*)['\"]?[ \t]*(?:#.*)?\r?$", re.M)
-_TAKEN = {"exams", "actors", "snippets"}  # folders that mean something to the loader
-_LONGEST_NAME = 60
 
 
 class Uploading(Bench):
@@ -46,6 +42,7 @@ class Uploading(Bench):
         called: str,
         data: bytes,
         name: str = "",
+        onto: int = 0,
         note: str = "",
         learner: str,
         at: datetime,
@@ -53,19 +50,23 @@ class Uploading(Bench):
         """Keep a bank as the next version of a name, whatever is wrong inside; nobody meets it yet.
 
         `called` is what the browser called the file. `name` is the upload it is a version of;
-        without one it is the bank's own id. Refused for what is no bank at all, and is not kept.
+        without one it is the bank's own id. `onto` is the version whose other files a single YAML
+        file joins. Refused for what is no bank at all, which is not kept.
         """
         taken = read_upload(called, data)
+        if onto and len(taken.files) == 1 and archives.ending(data) == ".yaml":
+            older = self._unpacked(self._version(name, onto).id, name).files
+            data = archives.joined(taken, older)
+            taken = archives.unpacked(name, data)
         if not taken.files:
             raise Refused(taken.problems)
-        name = name or _name(taken)
+        name = name or archives.name_of(taken)
         kept = note.strip()[:LONGEST_NOTE]
 
         def sentence(tx: Tx) -> int:
             return uploads.add(tx, name, data, learner=learner, at_ms=to_ms(at), note=kept)
 
-        number = self.store.write(sentence)
-        return self._version(name, number)
+        return self._version(name, self.store.write(sentence))
 
     def names(self) -> list[Upload]:
         """Every upload with its versions, by name."""
@@ -113,7 +114,7 @@ class Uploading(Bench):
         """A version as it was uploaded: a name for the file, and its bytes."""
         version = self._version(name, number)
         data = self.store.read(lambda tx: uploads.archive(tx, version.id))
-        return f"{name}-{number}{_ending(data)}", data
+        return f"{name}-{number}{archives.ending(data)}", data
 
     def _version(self, name: str, number: int) -> Version:
         for version in self.versions(name=name).versions:
@@ -123,7 +124,7 @@ class Uploading(Bench):
 
     def _unpacked(self, upload_id: str, name: str) -> Unpacked:
         data = self.store.read(lambda tx: uploads.archive(tx, upload_id))
-        return read_upload(name + _ending(data), data)
+        return archives.unpacked(name, data)
 
     def _draft(self, version: Version, live: Version | None, library: Library) -> Draft:
         taken = self._unpacked(version.id, version.name)
@@ -147,23 +148,6 @@ class Uploading(Bench):
             changes=changes(Library(banks=_of_name(library, version.name)), mine),
             answered={},
         )
-
-
-def _name(taken: Unpacked) -> str:
-    """The id of the first bank, read even from a file that is otherwise broken; else the file's."""
-    for path in sorted(taken.files):
-        if "/" not in path and (found := _BANK.search(taken.files[path])):
-            name = found[1].decode("ascii")
-            break
-    else:
-        stem = taken.name.rsplit(".", 1)[0].lower()
-        name = re.sub(r"[^a-z0-9]+", "-", stem).strip("-") or "bank"
-    name = name[:_LONGEST_NAME].strip("-")
-    return f"{name}-bank" if name in _TAKEN else name
-
-
-def _ending(data: bytes) -> str:
-    return ".zip" if data.startswith(b"PK\x03\x04") else ".yaml"
 
 
 def _of_name(library: Library, name: str) -> tuple[Bank, ...]:

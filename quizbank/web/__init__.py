@@ -12,6 +12,7 @@ from quizbank.web import (
     assets,
     cards,
     errors,
+    instructor,
     items,
     logs,
     marks,
@@ -41,6 +42,7 @@ BLUEPRINTS = (
     settings.bp,
     runner.bp,
     sim.bp,
+    instructor.bp,
 )
 
 
