@@ -154,7 +154,7 @@ def check_params(params: Mapping[str, Any]) -> None:
     for name in ("stream", "speed", "thread"):
         if params.get(name):
             raise Refusal("R182b", "field", name)
-    if params.get("max_tokens") == 0 and params.get("max_tokens") is not False:
+    if params.get("max_tokens") == 0:
         raise Refusal("R182b", "field", "max_tokens")
 
 

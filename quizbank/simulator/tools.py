@@ -179,8 +179,6 @@ def _check_schema(tool: Mapping[str, Any], at: str) -> None:
 
 def check_tool_choice(choice: Any, body: Mapping[str, Any], model: Model) -> None:
     """tool_choice by itself and against the model (R80, R81, R83, R84)."""
-    if not isinstance(choice, dict):
-        raise Refusal("R80", "object", "tool_choice")
     kind = type_of(choice, "tool_choice", "R80", _CHOICES)
     at = f"tool_choice.{kind}"
     if kind == "tool":

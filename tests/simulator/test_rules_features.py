@@ -249,6 +249,15 @@ def test_a_made_up_signature_is_refused() -> None:
     assert answer.error[1] == "messages.1.content.0: Invalid `data` in `redacted_thinking` block"
 
 
+def test_edited_thinking_of_an_earlier_reply_is_an_invalid_signature() -> None:
+    edited = {"role": "assistant", "content": thought(thinking="Something else.")}
+    latest = {"role": "assistant", "content": "A"}
+    answer = think(messages=[Q, edited, Q, latest, Q])  # R112
+    assert answer.error[1] == "messages.1.content.0: Invalid `signature` in `thinking` block"
+    kept = {"role": "assistant", "content": thought()}
+    assert think(messages=[Q, kept, Q, latest, Q]).status == 200
+
+
 def test_our_own_redacted_thinking_is_accepted_on_the_way_back() -> None:
     play = gives({"type": "redacted_thinking"}, {"type": "text", "text": "A"})
     content = ask(Simulator(play=play), model=OLDER).json["content"]

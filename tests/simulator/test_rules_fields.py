@@ -593,6 +593,11 @@ SHARED: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "R80",
+        {**tool(), "tool_choice": {"type": "tool"}},
+        "tool_choice.tool.name: Field required",
+    ),
+    (
+        "R80",
         {**tool(), "tool_choice": {"type": "tool", "name": 5}},
         "tool_choice.tool.name: Input should be a valid string",
     ),
