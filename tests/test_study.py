@@ -70,6 +70,16 @@ def test_an_answer_is_there_after_a_restart(world: World) -> None:
     assert world.answer(showing).again
 
 
+def test_an_outcome_stays_what_it_was_whatever_is_answered_later(world: World) -> None:
+    first = world.meet("i0", "b")
+    world.later(days=2)
+    world.meet("i0")
+    world.later(days=9)
+    world.meet("i0")
+    seen = world.study.showing(learner=world.learner, showing_id=first.showing_id)
+    assert seen.outcome == first
+
+
 def test_another_learners_showing_is_nobodys(world: World) -> None:
     showing = world.shown()
     with pytest.raises(KeyError):
@@ -440,6 +450,15 @@ def test_an_item_that_changed_is_shown_anew_in_its_new_version(world: World) -> 
     new = world.shown(item="i0")
     assert new.id != old.id
     assert new.item.stem == "Better said"
+
+
+def test_an_unanswered_item_stays_the_next_when_its_text_is_mended(world: World) -> None:
+    old = world.shown()
+    items = [i for i in world.shelves.current().items.values() if i.id != old.item.id]
+    world.shelves.put(changed(old.item, stem="Better said"), *items)
+    new = world.shown()
+    assert new.id != old.id
+    assert (new.item.id, new.item.stem) == (old.item.id, "Better said")
 
 
 def test_a_retired_item_can_still_be_answered_and_looked_at(world: World) -> None:

@@ -199,6 +199,16 @@ def test_undoing_after_a_changed_key_leaves_it_changed(world: World) -> None:
     assert sound(world)
 
 
+def test_undoing_the_only_answer_after_a_changed_key_leaves_a_new_item(world: World) -> None:
+    world.meet("a")
+    world.shelves.put(changed(single("a", key="b")))
+    look(world)
+    world.study.undo(learner=world.learner, at=world.at)
+    assert world.row("a").answers == 0
+    assert world.row("a").due_on is None
+    assert sound(world)
+
+
 def test_a_new_item_with_a_changed_key_has_nothing_to_bring_forward(world: World) -> None:
     world.shown(item="a")
     world.shelves.put(changed(single("a", key="b")))

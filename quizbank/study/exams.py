@@ -204,7 +204,9 @@ class Exams(Desk):
         def sentence(tx: Tx) -> None:
             row = mine(tx, learner, attempt_id)
             if row.finished_at is None:
-                _finish(tx, row, at, "handed in", library.items, self._moment(tx, learner, at))
+                end = min(at, from_ms(row.due_at))
+                how: Ended = "time" if at > end else "handed in"
+                _finish(tx, row, end, how, library.items, self._moment(tx, learner, end))
 
         self.store.write(sentence)
 
