@@ -15,7 +15,7 @@ from .aims import COMPLETE, OWN, SHIPPED, Aims
 from .balance import Measure, judged, measures
 from .coverage import ExamCoverage, coverage, holes
 from .item_checks import Complaints, item_problems
-from .probe import FOLDS, SEED, Probe, blind_probe
+from .probe import FOLDS, REPEATS, SEED, Probe, blind_probe
 from .reporting import as_data, as_html, as_text, problem_data, told
 from .similarity import TOO_ALIKE, Pair, alike
 
@@ -118,5 +118,8 @@ def _measure(probe: Probe, aims: Aims) -> Measure:
         good=(0, 40),
         bearable=(0, 45),
         advice="Look at the cues named first: they are what gives keys away.",
-        detail=f"chance {100 * probe.chance:.0f} %, {FOLDS}-fold by item, seed {SEED}; {cues}",
+        detail=(
+            f"chance {100 * probe.chance:.0f} %, {FOLDS}-fold by item, {REPEATS} times, "
+            f"seed {SEED}; {cues}"
+        ),
     )
