@@ -77,6 +77,7 @@ def test_a_backup_made_while_writing_is_whole_and_of_one_moment(tmp_path: Path) 
         there.close()
         assert len(names) % 2 == 0, "half of a transaction was copied"
         assert not list(file.parent.glob(file.name + "-*")), "a backup is one file"
+        assert file.read_bytes()[18:20] == b"\x01\x01", "read-only media have no room for a WAL"
 
 
 def test_a_live_database_copied_by_hand_is_what_backups_are_not(tmp_path: Path) -> None:
@@ -205,6 +206,19 @@ def test_a_wal_that_was_left_behind_is_not_replayed_into_the_restored_file(tmp_p
     (tmp_path / "quizbank.db-wal").write_bytes(wal)  # as a kill would leave them
     backups.restore(folder, made)
     assert everybody(tmp_path) == ["ada", "local"]
+
+
+def test_somebody_who_only_looks_does_not_keep_an_old_wal_alive(tmp_path: Path) -> None:
+    folder = used(tmp_path, "ada")
+    made = backups.make(folder, reason="manual")
+    with Store(tmp_path) as store:
+        looking = connect(folder.database, read_only=True)
+        looking.execute("select count(*) from learners").fetchone()
+        store.write(lambda tx: learners.add(tx, "bob", name="", at_ms=0))
+    assert (tmp_path / "quizbank.db-wal").exists()
+    backups.restore(folder, made)
+    assert everybody(tmp_path) == ["ada", "local"]
+    looking.close()
 
 
 def test_nothing_is_restored_under_a_running_quizbank(tmp_path: Path) -> None:

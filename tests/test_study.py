@@ -234,6 +234,17 @@ def test_a_missed_review_returns_at_the_end_when_few_others_are_left(world: Worl
     assert sorted(met[2:]) == ["i0", "i1"]
 
 
+def test_a_missed_review_returns_after_three_others_before_those_still_due(world: World) -> None:
+    for n in range(6):
+        world.meet(f"i{n}")
+    world.later(days=10)
+    first = world.shown("review")
+    world.answer(first, "b")
+    met = world.drain()
+    assert met.index(first.item.id) == 3
+    assert len(met) == 6
+
+
 def test_a_guessed_item_returns_and_a_sure_one_does_not(world: World) -> None:
     world.meet("i0", "a", "guess")
     world.meet("i1", "a", "sure")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -141,6 +142,16 @@ def test_counts_are_right_after_undo(world: World) -> None:
     (tally,) = world.study.days(learner=world.learner, since=today.on)
     assert (tally.answers, tally.right) == (1, 1)
     assert [a.item_id for a in world.study.answers_before(learner=world.learner)] == ["i0"]
+
+
+def test_undoing_a_right_answer_takes_its_point_and_its_minutes_back(world: World) -> None:
+    for item in ("i0", "i1"):
+        showing = world.shown(item=item)
+        world.later(minutes=2)
+        world.answer(showing)
+    undo(world)
+    (tally,) = world.study.days(learner=world.learner, since=date(2026, 11, 30))
+    assert (tally.answers, tally.right, tally.minutes) == (1, 1, 2)
 
 
 def test_a_rating_is_undone_like_an_answer(world: World) -> None:
