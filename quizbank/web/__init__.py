@@ -19,6 +19,7 @@ from quizbank.web import (
     pages,
     practise,
     progress,
+    rulebook,
     runner,
     security,
     settings,
@@ -42,6 +43,7 @@ BLUEPRINTS = (
     settings.bp,
     runner.bp,
     sim.bp,
+    rulebook.bp,
     instructor.bp,
 )
 

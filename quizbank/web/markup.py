@@ -23,9 +23,9 @@ def inline(text: str) -> Markup:
     return Markup(rendering.inline(text))  # noqa: S704
 
 
-def code(text: str) -> Markup:
-    """A Python program, highlighted."""
-    return Markup(rendering.code(text, "python"))  # noqa: S704
+def code(text: str, language: str = "python") -> Markup:
+    """A program, highlighted."""
+    return Markup(rendering.code(text, language))  # noqa: S704
 
 
 def typed(text: str) -> Markup:
