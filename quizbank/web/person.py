@@ -26,6 +26,7 @@ class Person:
     single_keys: bool = True
     scheme: str = "auto"
     text_size: str = "normal"
+    extra_time: int = 0
 
     def day(self, at: datetime) -> date:
         """The study day of an instant."""

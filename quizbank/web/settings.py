@@ -15,7 +15,11 @@ bp = Blueprint("settings", __name__)
 
 SCHEMES = {"auto": "As the device", "light": "Light", "dark": "Dark"}
 TEXT_SIZES = {"normal": "Normal", "large": "Large", "larger": "Larger"}
-TEXTS = ("exam", "exam_on", "minutes_a_day", "zone", "day_starts_at", "scheme", "text_size")
+EXTRA_TIMES = {"0": "None", "25": "25 %", "50": "50 %", "100": "100 %"}
+TEXTS = (
+    "exam", "exam_on", "minutes_a_day", "zone", "day_starts_at", "scheme", "text_size",
+    "extra_time",
+)  # fmt: skip
 
 
 @bp.get("/settings")
@@ -47,6 +51,7 @@ def _page(
         zones=sorted(available_timezones()),
         schemes=SCHEMES,
         text_sizes=TEXT_SIZES,
+        extra_times=EXTRA_TIMES,
         now=now,
         saved=saved,
         problems=problems or {},
@@ -64,4 +69,5 @@ def _kept() -> dict[str, str]:
         "single_keys": "1" if who.single_keys else "",
         "scheme": who.scheme,
         "text_size": who.text_size,
+        "extra_time": str(who.extra_time),
     }
