@@ -7,10 +7,10 @@ what an author's browser reports, and it says which.
 
     uploading   upload, names, versions, draft, discard, archive
     publishing  publish, withdraw
-    proving     programs, program, jobs, report, record
+    proving     programs, program, jobs, report, record, proof_of
     health      banks, bank, sick_files
     figures     figures
-    queue       reported, answer, reopen
+    queue       reported, answer, reopen, told
 
 Refused carries the problems of an upload; Overtaken says that somebody else was quicker. KeyError
 is for names that do not exist. Other errors of disk and database are a `quizbank.store.StoreError`.

@@ -25,6 +25,7 @@ from quizbank.store.driver import from_ms, to_ms
 from . import archives
 from .publishing import Publishing
 from .records import Version
+from .uploading import is_uploaded
 
 MOST_RUNS = 3_000
 LONGEST_OUTPUT = 20_000
@@ -118,6 +119,17 @@ class Proving(Publishing):
         ours = self._server_proofs(part, only=item_id).get(item_id)
         runs = sum(len(one.jobs) for one in plans)
         return Program(thing, _proves(thing), runs, ours or self._browser_proof(thing, plans))
+
+    def proof_of(self, *, item_id: str) -> tuple[bool, Proven | None]:
+        """Whether a live item or card came with an upload and has programs; and what proves it."""
+        library = self._live.current()
+        thing = library.items.get(item_id) or library.cards.get(item_id)
+        if thing is None or not is_uploaded(thing.place):
+            return False, None
+        try:
+            return True, self.program(library, item_id=item_id).proven
+        except KeyError:
+            return False, None
 
     def jobs(self, library: Library, *, item_id: str) -> list[dict[str, Any]]:
         """What a browser is to run for an item or card, in order: label, code, actor, seed, stdin,
@@ -258,19 +270,19 @@ def _results(runs: object, wanted: int, codes: Sequence[str]) -> list[dict[str, 
         raise ValueError(f"A report of {wanted} runs is expected. Load the page again.")
     results = []
     for run, code in zip(runs, codes, strict=True):
-        if not isinstance(run, dict) or run.get("ending") not in _ENDINGS:
+        ending = _ENDINGS.get(_text(run.get("ending"), 20)) if isinstance(run, dict) else None
+        if ending is None:
             raise ValueError("A run was stopped, or its report is not whole. Run it again.")
-        refusal = run.get("refusal")
         checks = run.get("checks")
         results.append(
             {
-                "ending": _ENDINGS[run["ending"]],
+                "ending": ending,
                 "type": _text(run.get("type"), 100),
                 "message": _text(run.get("message"), LONGEST_MESSAGE),
                 "said": _text(run.get("said"), LONGEST_MESSAGE),
                 "line": run["line"] if isinstance(run.get("line"), int) else 0,
                 "stdout": _text(run.get("stdout"), LONGEST_OUTPUT),
-                "refusal": _text(refusal, 20),
+                "refusal": _text(run.get("refusal"), 20),
                 "requests": run["requests"] if isinstance(run.get("requests"), int) else 0,
                 "touched": _reads_choice(code),
                 "broken": "",

@@ -55,6 +55,19 @@ class Queue(Bench):
 
         return self.store.read(sentence)
 
+    def told(self, *, learner: str, item_id: str) -> list[Reported]:
+        """What became of a learner's own reports of an item, latest first."""
+
+        def sentence(tx: Tx) -> list[Reported]:
+            mine = [
+                row
+                for row in reports.of_learner(tx, learner)
+                if items.name_now(tx, row.item_id) == item_id
+            ]
+            return [self._reported(tx, row, {}) for row in mine]
+
+        return self.store.read(sentence)
+
     def answer(self, *, report: str, state: str, reply: str, at: datetime) -> None:
         """Close an open report as mended or declined, with words for the learner.
 

@@ -154,6 +154,11 @@ def _of_name(library: Library, name: str) -> tuple[Bank, ...]:
     return tuple(bank for bank in library.banks if is_of(bank.place, name))
 
 
+def is_uploaded(place: Place) -> bool:
+    """Whether a place in the live library belongs to any upload."""
+    return place.file.startswith(f"{UPLOADED}/")
+
+
 def is_of(place: Place, name: str) -> bool:
     """Whether a place in the live library belongs to an upload of that name."""
     return place.file.startswith(f"{UPLOADED}/{name}/")

@@ -59,6 +59,22 @@ def report(name: str, number: int, item_id: str) -> str:
     return render_template("instructor/_program.html", program=program, draft=draft)
 
 
+@bp.app_template_global()
+def proof_words(item_id: str) -> str:
+    """For a learner's own pages: by whose word an uploaded item's key is proved.
+
+    Nothing for other banks, whose keys are proved before they are released.
+    """
+    uploaded, proven = parts().teach.proof_of(item_id=item_id)
+    if not uploaded:
+        return ""
+    if proven is None or not proven.holds:
+        return "Not proved yet."
+    return {"server": "Proved by running it.", "browser": "Proved in the author's browser."}[
+        proven.by
+    ]
+
+
 def _draft(name: str, number: int) -> Draft:
     try:
         return parts().teach.draft(name=name, number=number)

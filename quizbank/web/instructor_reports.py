@@ -5,8 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from quizbank.teach import CHOICES, Overtaken
+from quizbank.teach import CHOICES, Overtaken, Reported
 from quizbank.web.parts import parts
+from quizbank.web.person import learner
 
 bp = Blueprint("reports", __name__, url_prefix="/reports")
 
@@ -45,6 +46,12 @@ def reopen(report: str) -> Response:
     except KeyError:
         abort(404, "There is no such report.")
     return redirect(url_for(".show"), 303)
+
+
+@bp.app_template_global()
+def my_reports(item_id: str) -> list[Reported]:
+    """For a learner's own pages: what became of their reports of an item."""
+    return parts().teach.told(learner=learner(), item_id=item_id)
 
 
 def _page(*, wrong: str = "", why: str = "", said: str = "") -> str:

@@ -14,6 +14,7 @@ from quizbank.model import Problem
 AROUND = 3
 LONGEST_LINE = 300
 MOST_LINES = 2_000
+_COMMENT = re.compile(r"\s#[^'\"]*$")
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u0080-\u009f\u202a-\u202e\u2066-\u2069]")
 
 
@@ -24,6 +25,7 @@ class Line:
     number: int
     before: str
     marked: str
+    after: str
     problems: tuple[Problem, ...]
 
 
@@ -108,5 +110,6 @@ def _line(number: int, text: str, problems: tuple[Problem, ...]) -> Line:
         text = "…" * bool(skipped) + text[skipped : skipped + LONGEST_LINE] + "…"
         start = max(0, start - skipped) + bool(skipped)
     if not problems:
-        return Line(number, text, "", ())
-    return Line(number, text[:start], text[start:] or " ", problems)
+        return Line(number, text, "", "", ())
+    marked = _COMMENT.sub("", text[start:]).rstrip() or " "
+    return Line(number, text[:start], marked, text[start + len(marked) :], problems)

@@ -22,7 +22,9 @@ MOST_JUDGED = 400
 @bp.get("/<name>")
 def show(name: str) -> str:
     """All versions of an upload."""
-    return render_template("instructor/upload.html", upload=_upload(name))
+    upload = _upload(name)
+    newest = _draft(name, upload.newest.number)
+    return render_template("instructor/upload.html", upload=upload, files=newest.files)
 
 
 @bp.get("/<name>/<int:number>")
