@@ -285,6 +285,12 @@ def test_thinking_is_bound_to_the_history_on_the_newest_models() -> None:
     assert again(thought(OPUS), OPUS, first=other, thinking=drop, beta=beta).status == 200
 
 
+def test_a_binding_is_an_object() -> None:
+    binding = {**ADAPTIVE, "block_binding": "drop_block"}
+    answer = ask(thinking=binding, beta="thinking-binding-controls-2026-08-01")  # R100
+    assert answer.error[1] == "thinking.adaptive.block_binding: Input should be an object"
+
+
 @pytest.mark.parametrize(("name", "value"), [("system", "Be brief."), ("tools", [TOOL])])
 def test_a_changed_frame_breaks_the_binding_too(name: str, value: Any) -> None:
     assert again(thought(OPUS), OPUS, **{name: value}).rule == "R113"
