@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from flask.testing import FlaskClient
+
+BANK = Path(__file__).parent / "bank"
 
 
 class Clock:

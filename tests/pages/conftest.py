@@ -7,13 +7,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from answers import Clock
+from answers import BANK, Clock
 from flask import Flask
 from flask.testing import FlaskClient
 
 from app import create_app
-
-BANK = Path(__file__).parent / "bank"
 
 
 @pytest.fixture

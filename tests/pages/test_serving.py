@@ -15,7 +15,7 @@ from pathlib import Path
 
 import anthropic
 import pytest
-from conftest import BANK
+from answers import BANK
 from serving import ROOT, Server
 
 
