@@ -101,14 +101,25 @@ const ended = (answer) => {
   return false;
 };
 
+// The grid's entry of this item says what the page says.
+const WORDS = { answered: "answered", incomplete: "incomplete", unanswered: "not answered" };
+const mark = () => {
+  const entry = document.querySelector(".grid [aria-current]");
+  const chosen = form.querySelectorAll("[name=option]:checked").length;
+  const state = !chosen ? "unanswered" : chosen === Number(form.dataset.wanted) ? "answered" : "incomplete";
+  const flagged = document.getElementById("flag").getAttribute("aria-pressed") === "true";
+  entry.dataset.state = state;
+  entry.toggleAttribute("data-flagged", flagged);
+  entry.ariaLabel = `Item ${form.dataset.place}, ${WORDS[state]}${flagged ? ", flagged" : ""}`;
+};
+
 // A mark changes on the page at once; the server hears of it in its turn.
 const toggle = (button) => {
   const on = button.getAttribute("aria-pressed") !== "true";
   button.setAttribute("aria-pressed", String(on));
   if (button.name === "flag") {
     button.lastChild.textContent = on ? "Flagged" : "Flag";
-    const entry = document.querySelector(".grid [aria-current]");
-    entry?.toggleAttribute("data-flagged", on);
+    mark();
     return { name: "flag", value: on ? "1" : "0" };
   }
   button.closest(".strikeable").classList.toggle("struck", on);
@@ -126,6 +137,7 @@ const sitting = () => {
   });
   form.addEventListener("change", (event) => {
     if (event.target.name === "note") return;
+    mark();
     queue(() => send());
   });
   let typing;
