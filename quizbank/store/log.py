@@ -118,12 +118,15 @@ def everything(tx: Tx, learner: str) -> Iterator[LogRow]:
 
 
 def answers_after(tx: Tx, learner: str, seq: int, day: str) -> int:
-    """How many answers came after a row on a study day, without those undone."""
+    """How many answers came after a row on a study day, without those undone.
+
+    Only the last answer can be undone, so every undoing after the row is of an answer after it.
+    """
     row = tx.execute(
         "select coalesce(sum(case when event = 'undone' then -1 else 1 end), 0) from log "
         "where learner_id = ? and seq > ? and day = ? "
-        "and event in ('answered', 'rated', 'undone') and (undoes is null or undoes > ?)",
-        (learner, seq, day, seq),
+        "and event in ('answered', 'rated', 'undone')",
+        (learner, seq, day),
     ).fetchone()
     return int(row[0])
 
