@@ -1,0 +1,129 @@
+"""What to study today so that the expected score on the exam day is as high as it can be.
+
+Pure: it is given what is believed about each memory, the days left and the minutes a day, and says
+what to do and what to expect. It keeps nothing, reads no clock and takes its chance from `rng`. It
+does not schedule reviews, which is `schedule`'s work, and after the exam it has nothing to say.
+
+The idea: an item's value today is the expected gain in score on the exam day from meeting it now,
+per second of this learner's own time. Taking the greatest value first is at or near the top of
+every policy tried (see benchmarks/exam_plan.py), provided that the memory model is put right by
+what the learner really recalled; `calibrate` does that with two numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from quizbank.planning.forecasting import Forecast, forecast, play, sample_of
+from quizbank.planning.memory import (
+    AGAIN,
+    DEFAULT_WEIGHTS,
+    EASY,
+    GOOD,
+    HARD,
+    Belief,
+    Evidence,
+    MemoryModel,
+    beliefs,
+    calibrate,
+)
+from quizbank.planning.value import (
+    LEAST_GAIN,
+    Pace,
+    Proposal,
+    Step,
+    Subject,
+    Valuer,
+    expected_score,
+    mean,
+    rank,
+)
+
+__all__ = [
+    "AGAIN",
+    "DEFAULT_WEIGHTS",
+    "EASY",
+    "GOOD",
+    "HARD",
+    "LEAST_GAIN",
+    "Belief",
+    "Evidence",
+    "Forecast",
+    "MemoryModel",
+    "Pace",
+    "Plan",
+    "Proposal",
+    "Step",
+    "Subject",
+    "Valuer",
+    "beliefs",
+    "calibrate",
+    "expected_score",
+    "forecast",
+    "plan",
+    "play",
+    "rank",
+    "sample_of",
+]
+
+# Unseen material is met by this share of the time left, so that each item can still be met again.
+MEET_BY = 0.70
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Today's queue in order. `score_now` is the expected score, 0 to 1, without more work.
+
+    `unseen_a_day` is the pace at which all is met in time; `fits`: whether the minutes allow it.
+    """
+
+    queue: tuple[Proposal, ...]
+    seconds: float
+    score_now: float
+    unseen_left: int
+    unseen_a_day: int
+    fits: bool
+
+
+def plan(
+    subjects: Sequence[Subject],
+    *,
+    days_left: float,
+    seconds: float,
+    model: MemoryModel,
+    pace: Pace,
+    met_since_start: float = 0.0,
+) -> Plan:
+    """Today's queue within a budget of seconds, the best use of each second first.
+
+    Unseen items are paced so that all are met by `MEET_BY` of the time: at least today's share is
+    in the queue, the heaviest first, before reviews may take the whole budget. `days_left` 0 or
+    less means that the exam is today: then a sweep of what is weakest.
+    """
+    days = max(days_left, 0.0)
+    ranked = rank(subjects, days_left=days, model=model, pace=pace)
+    unseen = [p for p in ranked if p.step == "new"]
+    queue, used = _fill(ranked, seconds)
+    quota = ceil(len(unseen) / max(days * MEET_BY, 1.0)) if unseen else 0
+    new_seconds = mean(pace.first, pace.first_seconds)
+    return Plan(
+        queue=tuple(queue),
+        seconds=used,
+        score_now=expected_score(subjects, days_left=days, model=model),
+        unseen_left=len(unseen),
+        unseen_a_day=quota,
+        fits=len(unseen) * new_seconds <= max(days * MEET_BY, 1.0) * seconds,
+    )
+
+
+def _fill(ranked: Sequence[Proposal], seconds: float) -> tuple[list[Proposal], float]:
+    queue: list[Proposal] = []
+    used = 0.0
+    for proposal in ranked:
+        if used + proposal.seconds > seconds:
+            break
+        queue.append(proposal)
+        used += proposal.seconds
+    return queue, used
