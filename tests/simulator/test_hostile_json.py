@@ -40,6 +40,7 @@ BROKEN: list[tuple[str, bytes, str]] = [
     ),
     ("a high surrogate alone", message(rb"\ud83d"), "no low surrogate in string"),
     ("a high surrogate and a letter", message(rb"\ud83dx"), "no low surrogate in string"),
+    ("a high surrogate and another escape", message(rb"\ud83d\n"), "no low surrogate in string"),
     ("two high surrogates", message(rb"\ud83d\ud83d"), "no low surrogate in string"),
     ("a low surrogate alone", message(rb"\ude00"), "invalid high surrogate in string"),
     ("a byte order mark", b"\xef\xbb\xbf{}", "unexpected character"),
