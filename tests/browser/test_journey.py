@@ -25,6 +25,7 @@ def open_item(page: Page, server: Server, item: str) -> None:
     page.goto(f"{server.address}/items/{item}")
     page.get_by_role("button", name="Answer").click()
     expect(page.get_by_role("button", name="Check answer")).to_be_visible()
+    page.wait_for_load_state()
 
 
 def fill_in(page: Page) -> None:
@@ -96,6 +97,7 @@ def test_the_whole_journey_by_keyboard_alone(page: Page, small: Server) -> None:
     page.get_by_role("button", name="Answer").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Check answer")).to_be_visible()
+    page.wait_for_load_state()
     page.keyboard.press("b")
     expect(page.locator(".options input").nth(1)).to_be_checked()
     page.keyboard.press("3")

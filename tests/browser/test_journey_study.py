@@ -25,12 +25,14 @@ def open_item(page: Page, server: Server, item: str) -> None:
     page.goto(f"{server.address}/items/{item}")
     page.get_by_role("button", name="Answer").click()
     expect(page.get_by_role("button", name="Check answer")).to_be_visible()
+    page.wait_for_load_state()
 
 
 def test_cards_by_keyboard_alone(page: Page, small: Server) -> None:
     page.goto(f"{small.address}/cards")
     page.get_by_role("button", name="Learn new cards").press("Enter")
     expect(page.get_by_role("link", name="Turn")).to_be_visible()
+    page.wait_for_load_state()
     assert "CANARY" not in page.content()
     first = page.url
     page.keyboard.press("Space")
