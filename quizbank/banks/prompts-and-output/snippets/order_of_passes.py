@@ -3,8 +3,8 @@
 PASSES = {
     # pass: (needs, makes)
     "split": ({"pull request"}, {"files", "calls"}),
-    "single": ({"files"}, {"findings in files"}),
-    "across": ({"calls", "findings in files"}, {"findings between files"}),
+    "single": ({"files"}, {"findings in files", "notes on edges"}),
+    "across": ({"calls", "notes on edges"}, {"findings between files"}),
     "verify": ({"findings in files", "findings between files"}, {"verdicts"}),
     "post": ({"verdicts"}, {"comments"}),
 }
