@@ -218,7 +218,7 @@ def test_a_kill_at_any_moment_leaves_the_old_version_or_the_new_one(tmp_path: Pa
     whole.append({("two", "Which number works?"), ("both", "The second")})
     rng = random.Random(20261130)
     seen = set()
-    for _ in range(8):
+    for _ in range(5):
         process = subprocess.Popen(
             [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True
         )
