@@ -431,7 +431,7 @@ def test_settings_are_kept_and_typed(world: World) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("exam", "NO-SUCH"), ("exam_on", "14.3.2027"), ("minutes_a_day", "0"),
+        ("exam", "NO-SUCH"), ("exam_on", "14.3.2027"), ("minutes_a_day", "-1"),
         ("minutes_a_day", "many"), ("minutes_a_day", 601), ("zone", "Mars/Olympus"),
         ("zone", "../etc/passwd"), ("zone", ""), ("day_starts_at", "noon"),
         ("day_starts_at", "13:00"), ("single_keys", "1"), ("scheme", "sepia"),

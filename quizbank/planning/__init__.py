@@ -62,6 +62,7 @@ __all__ = [
     "calibrate",
     "expected_score",
     "forecast",
+    "join",
     "plan",
     "play",
     "rank",
@@ -94,17 +95,18 @@ def plan(
     seconds: float,
     model: MemoryModel,
     pace: Pace,
-    met_since_start: float = 0.0,
+    ranked: Sequence[Proposal] | None = None,
 ) -> Plan:
     """Today's queue within a budget of seconds, the best use of each second first.
 
-    Unseen items are paced so that all are met by `MEET_BY` of the time: at least today's share is
-    in the queue, the heaviest first, before reviews may take the whole budget. `days_left` 0 or
-    less means that the exam is today: then a sweep of what is weakest.
+    `days_left` 0 or less means that the exam is today: then a sweep of what is weakest. `ranked` is
+    the order when somebody has worked it out, for two exams at once say. `unseen_a_day` is the pace
+    at which everything is met by `MEET_BY` of the time.
     """
     days = max(days_left, 0.0)
-    ranked = rank(subjects, days_left=days, model=model, pace=pace)
-    unseen = [p for p in ranked if p.step == "new"]
+    if ranked is None:
+        ranked = rank(subjects, days_left=days, model=model, pace=pace)
+    unseen = [s for s in subjects if s.stability is None]
     queue, used = _fill(ranked, seconds)
     quota = ceil(len(unseen) / max(days * MEET_BY, 1.0)) if unseen else 0
     new_seconds = mean(pace.first, pace.first_seconds)
@@ -116,6 +118,17 @@ def plan(
         unseen_a_day=quota,
         fits=len(unseen) * new_seconds <= max(days * MEET_BY, 1.0) * seconds,
     )
+
+
+def join(plans: Sequence[Sequence[Proposal]]) -> list[Proposal]:
+    """One order for several exams: what an item is worth to all of them, per second."""
+    best: dict[str, Proposal] = {}
+    for ranked in plans:
+        for p in ranked:
+            there = best.get(p.id)
+            gain = p.gain + (there.gain if there else 0.0)
+            best[p.id] = Proposal(p.id, p.step, p.seconds, gain)
+    return sorted(best.values(), key=lambda p: (-p.gain / p.seconds, p.id))
 
 
 def _fill(ranked: Sequence[Proposal], seconds: float) -> tuple[list[Proposal], float]:

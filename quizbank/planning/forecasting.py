@@ -58,10 +58,10 @@ def forecast(
     return Forecast(mean, max(mean - half, 0.0), min(mean + half, 1.0))
 
 
-def sample_of(subjects: Sequence[Subject]) -> list[Subject]:
-    """At most `SAMPLE` subjects that stand for all, spread over weight and stability."""
+def sample_of(subjects: Sequence[Subject], most: int = SAMPLE) -> list[Subject]:
+    """At most so many subjects that stand for all, spread over weight and stability."""
     ordered = sorted(subjects, key=lambda s: (s.weight, s.guess, s.stability or 0.0, s.id))
-    stride = max(len(ordered) / SAMPLE, 1.0)
+    stride = max(len(ordered) / most, 1.0)
     return [ordered[int(i * stride)] for i in range(int(len(ordered) / stride))]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from quizbank.store.driver import Row, Tx
 
@@ -164,6 +164,54 @@ def latest_answers(tx: Tx, learner: str, *, before: int | None, most: int) -> li
         (learner, 2**62 if before is None else before, most),
     )
     return [_read(row) for row in rows]
+
+
+class Lesson(NamedTuple):
+    """What of an answer or rating that counts matters for learning about its learner."""
+
+    seq: int
+    item_id: str
+    day: str
+    rating: str
+    correct: int
+    took_ms: int
+
+
+def lessons(tx: Tx, learner: str) -> list[Lesson]:
+    """Every answer and rating that counts, oldest first."""
+    rows = tx.execute(
+        "select seq, item_id, day, rating, correct, took_ms from log as l where learner_id = ? "
+        "and event in ('answered', 'rated') "
+        "and not exists (select 1 from log as u where u.undoes = l.seq) order by seq",
+        (learner,),
+    )
+    return [Lesson(*row) for row in rows]
+
+
+def last_seq(tx: Tx, learner: str) -> int:
+    """The seq of the learner's latest row; 0 before the first."""
+    row = tx.execute("select max(seq) from log where learner_id = ?", (learner,)).fetchone()
+    return int(row[0] or 0)
+
+
+def ms_on(tx: Tx, learner: str, day: str) -> int:
+    """The time spent on answers and ratings on a study day, without those undone."""
+    row = tx.execute(
+        "select coalesce(sum(case when event = 'undone' then -took_ms else took_ms end), 0) "
+        "from log where learner_id = ? and day = ? and event in ('answered', 'rated', 'undone')",
+        (learner, day),
+    ).fetchone()
+    return int(row[0])
+
+
+def answered_on(tx: Tx, learner: str, day: str) -> set[str]:
+    """The ids of what was answered or rated on a study day."""
+    rows = tx.execute(
+        "select distinct item_id from log where learner_id = ? and day = ? "
+        "and event in ('answered', 'rated')",
+        (learner, day),
+    )
+    return {row[0] for row in rows}
 
 
 def is_empty(tx: Tx, learner: str) -> bool:

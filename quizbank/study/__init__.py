@@ -13,6 +13,7 @@ aware UTC datetime, `learner` a learner id, `rng` a `random.Random`.
     exams       propose, begin, open_attempt, sitting_open, attempt, sheet, save, hand_in,
                 close_overdue
     debriefing  sittings, debrief, regrade
+    plans       day_plan, plan_next, expected
     desk        settings, change_settings
 
 Every change is one transaction, kept on disk when the call returns. What cannot be done for now
@@ -39,8 +40,11 @@ from quizbank.study.exams_records import (
 )
 from quizbank.study.finding import Finding, Found
 from quizbank.study.flashcards import Flashcards
+from quizbank.study.plans import DayPlan, Expected, Plans
+from quizbank.study.plans_evidence import Quality
 from quizbank.study.practice import Practice
 from quizbank.study.progress import DayTally, Overview, Part, PastAnswer, Progress
+from quizbank.study.readiness_model import Outlook
 from quizbank.study.records import (
     CardShowing,
     Filter,
@@ -60,18 +64,22 @@ __all__ = [
     "CardShowing",
     "Change",
     "Confidence",
+    "DayPlan",
     "DayTally",
     "Debrief",
     "Entry",
+    "Expected",
     "Filter",
     "Found",
     "Mark",
     "Outcome",
+    "Outlook",
     "Overview",
     "Part",
     "PastAnswer",
     "Proposal",
     "Purpose",
+    "Quality",
     "Rated",
     "Run",
     "Saved",
@@ -88,7 +96,7 @@ __all__ = [
 ]
 
 
-class Study(Debriefing, Practice, Flashcards, Undoing, Shelf, Progress, Finding):
+class Study(Debriefing, Plans, Practice, Flashcards, Undoing, Shelf, Progress, Finding):
     """A learner's sentences, over one store and whatever library is live.
 
     `Debriefing` comes first: while a mock exam runs, it keeps `answered` from opening its keys.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import date, time
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, cast
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -23,7 +23,8 @@ LATEST_DAY_START = time(12)
 class Settings:
     """A learner's settings. `exam` is a code or empty, `retention` what FSRS aims for.
 
-    `extra_time` is what a mock exam grants beyond its time, in percent.
+    `extra_time` is what a mock exam grants beyond its time, in percent. `other_exam` is a second
+    one that is prepared for at the same time.
     """
 
     exam: str = ""
@@ -36,6 +37,8 @@ class Settings:
     text_size: str = "normal"
     retention: float = DEFAULT_RETENTION
     extra_time: int = 0
+    other_exam: str = ""
+    other_exam_on: date | None = None
 
     @property
     def days(self) -> StudyDays:
@@ -49,7 +52,9 @@ class Settings:
     def as_json(self) -> dict[str, object]:
         """Field -> JSON value."""
         values = self.as_dict()
-        values["exam_on"] = self.exam_on.isoformat() if self.exam_on else ""
+        for name in ("exam_on", "other_exam_on"):
+            on = values[name]
+            values[name] = on.isoformat() if isinstance(on, date) else ""
         values["day_starts_at"] = self.day_starts_at.strftime("%H:%M")
         return values
 
@@ -57,8 +62,9 @@ class Settings:
 def read(kept: Mapping[str, Any], defaults: Settings) -> Settings:
     """Settings from what was kept; what was not set is the default."""
     values = {field.name: kept[field.name] for field in fields(Settings) if field.name in kept}
-    if "exam_on" in values:
-        values["exam_on"] = date.fromisoformat(values["exam_on"]) if values["exam_on"] else None
+    for name in ("exam_on", "other_exam_on"):
+        if name in values:
+            values[name] = date.fromisoformat(values[name]) if values[name] else None
     if "day_starts_at" in values:
         values["day_starts_at"] = time.fromisoformat(values["day_starts_at"])
     return replace(defaults, **values)
@@ -74,13 +80,13 @@ def changed(settings: Settings, changes: Mapping[str, object], library: Library)
     return replace(settings, **values)
 
 
-def _exam(value: object, library: Library) -> str:
+def _exam(value: object, library: Library, name: str = "exam") -> str:
     if value == "" or value in library.exams:
         return str(value)
-    raise ValueError(f"exam: there is no exam {value!r}. There are: {', '.join(library.exams)}.")
+    raise ValueError(f"{name}: there is no exam {value!r}. There are: {', '.join(library.exams)}.")
 
 
-def _exam_on(value: object, _: Library) -> date | None:
+def _exam_on(value: object, _: Library, name: str = "exam_on") -> date | None:
     if value is None or value == "":
         return None
     if type(value) is date:
@@ -90,15 +96,15 @@ def _exam_on(value: object, _: Library) -> date | None:
             return date.fromisoformat(value)
         except ValueError:
             pass
-    raise ValueError(f"exam_on: {value!r} is no date; write it like 2027-03-14, or leave it empty.")
+    raise ValueError(f"{name}: {value!r} is no date; write it like 2027-03-14, or leave it empty.")
 
 
 def _minutes(value: object, _: Library) -> int:
     text = str(value)
-    if text.isdecimal() and 1 <= int(text) <= MOST_MINUTES:
+    if text.isdecimal() and int(text) <= MOST_MINUTES:
         return int(text)
     raise ValueError(
-        f"minutes_a_day: {value!r} must be a whole number from 1 to {MOST_MINUTES}, such as 20."
+        f"minutes_a_day: {value!r} must be a whole number from 0 to {MOST_MINUTES}, such as 20."
     )
 
 
@@ -163,6 +169,8 @@ _CHECKS: dict[str, Any] = {
     "text_size": _one_of("text_size", TEXT_SIZES),
     "retention": _retention,
     "extra_time": _extra_time,
+    "other_exam": partial(_exam, name="other_exam"),
+    "other_exam_on": partial(_exam_on, name="other_exam_on"),
 }
 
 

@@ -1,0 +1,336 @@
+"""What to do today for an exam on a day, and what to expect of it.
+
+The plan's mathematics is `planning`; here it meets the learner's cards, log, settings and the live
+blueprint. What a log says of its learner is worked out once and kept until something was answered.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from random import Random
+from typing import Literal, NamedTuple
+
+from quizbank import item_analysis, planning
+from quizbank.model import Exam, Library
+from quizbank.planning import MemoryModel, Plan, Proposal
+from quizbank.store import Store, Tx, cards, items, log
+from quizbank.study import choosing, plans_evidence, readiness_model
+from quizbank.study.catalogue import Catalogue
+from quizbank.study.desk import Desk, Live
+from quizbank.study.plans_evidence import Quality, Record
+from quizbank.study.plans_subjects import Facts, paper_of, shares_of, subjects_of, topics_of
+from quizbank.study.readiness_model import Learner, Outlook
+
+MORE_MINUTES = 5
+MOST_KEPT = 200
+MOST_MODELS = 12
+
+When = Literal["ahead", "today", "past"]
+
+
+@dataclass(frozen=True, slots=True)
+class DayPlan:
+    """Today's work for an exam. `minutes` is what the queue takes, `spent` what today has had.
+
+    `topics` are those of the new items, the commonest first. `now` is the expected share of right
+    items if the exam were today, `idle` on its day if nothing more were done.
+    """
+
+    exam: Exam
+    exam_on: date
+    days_left: int
+    when: When
+    other: Exam | None
+    minutes_a_day: int
+    spent: float
+    plan: Plan
+    topics: tuple[str, ...]
+    now: float
+    idle: float
+    answers: int
+
+    @property
+    def minutes(self) -> int:
+        """What the queue takes."""
+        return round(self.plan.seconds / 60)
+
+    def count(self, step: str) -> int:
+        """How many of the queue are new, due, or more for the gain."""
+        return sum(proposal.step == step for proposal in self.plan.queue)
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What to expect: today, on the day with the plan, and with five more minutes a day.
+
+    `missing` says what is still to be answered before a chance may be told; empty when nothing is.
+    `quality` says whether FSRS tells more of this learner than a constant; if not, no chance is
+    told either.
+    """
+
+    exam: Exam
+    today: Outlook
+    on_day: Outlook | None
+    more: Outlook | None
+    missing: str
+    quality: Quality
+    cut_share: float
+
+    @property
+    def tellable(self) -> bool:
+        """Whether the evidence carries a chance to pass."""
+        return not self.missing and self.quality.better
+
+
+class _Kept(NamedTuple):
+    """What was worked out of a log, and of which state of log and library."""
+
+    seq: int
+    library: Library
+    record: Record
+    models: Sequence[tuple[MemoryModel, float]]
+    quality: Quality
+
+
+class _Target(NamedTuple):
+    exam: Exam
+    on: date
+    days_left: int
+
+
+class Plans(Desk):
+    """A learner's sentences about the days until an exam."""
+
+    def __init__(self, store: Store, library: Live, *, zone: str = "UTC") -> None:
+        super().__init__(store, library, zone=zone)
+        self._plans_gate = threading.Lock()
+        self._records: dict[str, _Kept] = {}
+        self._expected: dict[tuple[object, ...], Expected] = {}
+
+    def day_plan(self, *, learner: str, at: datetime) -> DayPlan | None:
+        """Today's plan; None when no exam or no date is set. After the date its queue is empty."""
+        catalogue = self._now(at)
+        facts = self._facts(learner, at)
+        targets = _targets(facts, catalogue.library)
+        if not targets:
+            return None
+        first = targets[0]
+        kept = self._record(learner, facts.seq, catalogue)
+        subjects = subjects_of(first.exam, catalogue, facts, kept.record)
+        model = _likeliest(kept.models)
+        budget = max(facts.settings.minutes_a_day * 60 - facts.spent_ms / 1000, 0.0)
+        ahead = [target for target in targets if target.days_left >= 0]
+        ranked = self._ranked(ahead, catalogue, facts, kept, model)
+        plan = planning.plan(
+            subjects,
+            days_left=first.days_left,
+            seconds=budget if ahead else 0.0,
+            model=model,
+            pace=kept.record.pace,
+            ranked=ranked,
+        )
+        return DayPlan(
+            exam=first.exam,
+            exam_on=first.on,
+            days_left=first.days_left,
+            when="ahead" if first.days_left > 0 else "past" if first.days_left else "today",
+            other=ahead[1].exam if len(ahead) > 1 else None,
+            minutes_a_day=facts.settings.minutes_a_day,
+            spent=facts.spent_ms / 60_000,
+            plan=plan,
+            topics=topics_of(plan.queue, catalogue.library),
+            now=planning.expected_score(subjects, days_left=0, model=model),
+            idle=plan.score_now,
+            answers=kept.record.answers,
+        )
+
+    def plan_next(self, *, learner: str, at: datetime) -> str | None:
+        """The id of the item that the plan wants next; None when today's work is done.
+
+        What was missed today returns after three others, as everywhere.
+        """
+        found = self.day_plan(learner=learner, at=at)
+        if found is None:
+            return None
+        live = self._now(at).library.items
+
+        def sentence(tx: Tx) -> tuple[list[str], list[str]]:
+            day = self._moment(tx, learner, at).day.isoformat()
+            back = [card for card in cards.returning(tx, learner, day) if card.item_id in live]
+            ripe = [
+                card.item_id
+                for card in back
+                if log.answers_after(tx, learner, card.repeat_seq or 0, day)
+                >= choosing.OTHERS_BETWEEN
+            ]
+            return ripe, [card.item_id for card in back]
+
+        ripe, returning = self.store.read(sentence)
+        queue = [proposal.id for proposal in found.plan.queue]
+        return next(iter([*ripe, *queue, *returning]), None)
+
+    def expected(self, *, learner: str, at: datetime) -> Expected | None:
+        """What to expect of the first exam ahead; None when no exam is set.
+
+        Without a date, or after it, only today is told. The same state is told the same.
+        """
+        catalogue = self._now(at)
+        facts = self._facts(learner, at)
+        exam = catalogue.library.exams.get(facts.settings.exam)
+        if exam is None:
+            return None
+        targets = [t for t in _targets(facts, catalogue.library) if t.days_left >= 0]
+        target = targets[0] if targets else None
+        if target is not None:
+            exam = target.exam
+        state = (
+            learner, facts.seq, facts.day, facts.settings.minutes_a_day, exam.code,
+            target.on if target else None, id(catalogue.library),
+        )  # fmt: skip
+        with self._plans_gate:
+            known = self._expected.get(state)
+        if known is None:
+            known = self._expect(learner, exam, target, catalogue, facts)
+            with self._plans_gate:
+                if len(self._expected) > MOST_KEPT:
+                    self._expected.clear()
+                self._expected[state] = known
+        return known
+
+    def _expect(
+        self,
+        learner: str,
+        exam: Exam,
+        target: _Target | None,
+        catalogue: Catalogue,
+        facts: Facts,
+    ) -> Expected:
+        kept = self._record(learner, facts.seq, catalogue)
+        believed = _learner(exam, catalogue, facts, kept)
+        paper = paper_of(exam)
+        minutes, rng = facts.settings.minutes_a_day, Random(facts.seq)
+        on_day = more = None
+        if target is not None and target.days_left > 0:
+            seconds = minutes * 60
+            on_day = readiness_model.on_the_day(
+                believed, paper, days=target.days_left, seconds_a_day=seconds, rng=Random(1)
+            )
+            more = readiness_model.on_the_day(
+                believed,
+                paper,
+                days=target.days_left,
+                seconds_a_day=seconds + MORE_MINUTES * 60,
+                rng=Random(1),
+            )
+        return Expected(
+            exam=exam,
+            today=readiness_model.today(believed, paper, rng=rng),
+            on_day=on_day,
+            more=more,
+            missing=readiness_model.enough(
+                kept.record.firsts,
+                catalogue.domains.get(exam.code, {}),
+                {domain.id: domain.weight for domain in exam.domains},
+            ),
+            quality=kept.quality,
+            cut_share=paper.needed / paper.items if paper.items else 0.0,
+        )
+
+    def _facts(self, learner: str, at: datetime) -> Facts:
+        def sentence(tx: Tx) -> Facts:
+            moment = self._moment(tx, learner, at)
+            day = moment.day.isoformat()
+            names = items.renames(tx)
+            done = {names.get(i, i) for i in log.answered_on(tx, learner, day)}
+            return Facts(
+                moment.settings,
+                moment.day,
+                cards.of_learner(tx, learner),
+                log.ms_on(tx, learner, day),
+                done,
+                log.last_seq(tx, learner),
+            )
+
+        return self.store.read(sentence)
+
+    def _record(self, learner: str, seq: int, catalogue: Catalogue) -> _Kept:
+        with self._plans_gate:
+            kept = self._records.get(learner)
+        if kept is not None and (kept.seq, kept.library) == (seq, catalogue.library):
+            return kept
+        live = catalogue.library.items
+
+        def guess(item_id: str) -> float:
+            item = live.get(item_id)
+            return item_analysis.guess_score(item) if item else 0.0
+
+        lessons, names = self.store.read(lambda tx: (log.lessons(tx, learner), items.renames(tx)))
+        record = plans_evidence.read(lessons, names, guess)
+        models = sorted(plans_evidence.believed(record.evidence), key=lambda pair: -pair[1])[
+            :MOST_MODELS
+        ]
+        kept = _Kept(
+            seq, catalogue.library, record, models, plans_evidence.quality(record.evidence)
+        )
+        with self._plans_gate:
+            if len(self._records) > MOST_KEPT:
+                self._records.clear()
+            self._records[learner] = kept
+        return kept
+
+    def _ranked(
+        self,
+        targets: Sequence[_Target],
+        catalogue: Catalogue,
+        facts: Facts,
+        kept: _Kept,
+        model: MemoryModel,
+    ) -> list[Proposal]:
+        """What may be done today, in order: nothing that is put away or was answered today."""
+        orders = []
+        for target in targets:
+            there = [
+                subject
+                for subject in subjects_of(target.exam, catalogue, facts, kept.record)
+                if subject.id not in facts.done and not _hidden(subject.id, facts)
+            ]
+            orders.append(
+                planning.rank(there, days_left=target.days_left, model=model, pace=kept.record.pace)
+            )
+        return orders[0] if len(orders) == 1 else planning.join(orders)
+
+
+def _targets(facts: Facts, library: Library) -> list[_Target]:
+    """The exams with a date, those ahead first, the nearest first; then those past."""
+    said = facts.settings
+    found = [
+        _Target(library.exams[code], on, (on - facts.day).days)
+        for code, on in ((said.exam, said.exam_on), (said.other_exam, said.other_exam_on))
+        if on is not None and code in library.exams
+    ]
+    ahead = sorted((t for t in found if t.days_left >= 0), key=lambda t: t.days_left)
+    unique = {target.exam.code: target for target in reversed(ahead)}
+    past = [t for t in found if t.days_left < 0 and t.exam.code not in unique]
+    return [t for t in ahead if unique[t.exam.code] is t] + past
+
+
+def _likeliest(models: Sequence[tuple[MemoryModel, float]]) -> MemoryModel:
+    return max(models, key=lambda pair: pair[1])[0]
+
+
+def _hidden(item_id: str, facts: Facts) -> bool:
+    card = facts.standing.get(item_id)
+    return card is not None and card.hidden(facts.day.isoformat())
+
+
+def _learner(exam: Exam, catalogue: Catalogue, facts: Facts, kept: _Kept) -> Learner:
+    return Learner(
+        subjects=subjects_of(exam, catalogue, facts, kept.record),
+        domain_of=catalogue.domains.get(exam.code, {}),
+        shares=shares_of(exam, catalogue, kept.record),
+        models=kept.models,
+        pace=kept.record.pace,
+    )

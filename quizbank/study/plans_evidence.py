@@ -1,0 +1,169 @@
+"""What a learner's log says of the learner: pace, first answers, and how far FSRS is right of them.
+
+Pure: rows in, sums out. It replays the memories with the plan's own equations, which equal the
+package's, because a long log is read whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from math import log
+
+from quizbank.planning import AGAIN, Evidence, MemoryModel, Pace, beliefs, calibrate
+from quizbank.store.log import Lesson
+
+RATING_NUMBERS = {"Again": 1, "Hard": 2, "Good": 3, "Easy": 4}
+
+# Items take longer than the cards that FSRS's simulator was measured on, and are never rated Easy.
+# Until a learner's own times are known, these stand in, with the weight of so many answers.
+ITEM_PACE = Pace(
+    first=(0.40, 0.15, 0.45, 0.0),
+    recalled=(0.25, 0.75, 0.0),
+    first_seconds=(80.0, 75.0, 60.0, 60.0),
+    recalled_seconds=(50.0, 35.0, 35.0),
+    failed_seconds=70.0,
+)
+PACE_WEIGHT = 8
+MODEL = MemoryModel()
+
+QUALITY_REVIEWS = 60
+"""Later-day reviews from which it is judged whether FSRS tells more than a constant."""
+FITTED_SHARE = 0.7
+MOVING_WEIGHT = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a log comes to. `firsts` are (item id, right) in order, of things answered once or more.
+
+    `evidence` are the reviews on later days, oldest first.
+    """
+
+    answers: int
+    firsts: tuple[tuple[str, bool], ...]
+    evidence: tuple[Evidence, ...]
+    pace: Pace
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """Log loss on the learner's own latest reviews; less is better. None under `QUALITY_REVIEWS`.
+
+    All three are judged on the last 30 % of the reviews and may learn from what came before.
+    """
+
+    reviews: int
+    fsrs: float | None
+    constant: float | None
+    moving: float | None
+
+    @property
+    def enough(self) -> bool:
+        """Whether there are reviews enough to judge."""
+        return self.fsrs is not None
+
+    @property
+    def better(self) -> bool:
+        """Whether FSRS tells more than a constant; taken for granted until it can be judged."""
+        return self.fsrs is None or self.constant is None or self.fsrs < self.constant
+
+
+def read(
+    lessons: Sequence[Lesson], names: Mapping[str, str], guess: Callable[[str], float]
+) -> Record:
+    """A record from the rows of a log. `names` maps earlier ids to present ones.
+
+    `guess` is the chance of a right answer without recall, by item id.
+    """
+    memories: dict[str, tuple[float, float, int]] = {}
+    firsts: list[tuple[str, bool]] = []
+    evidence: list[Evidence] = []
+    times = _Times()
+    for lesson in lessons:
+        item = names.get(lesson.item_id, lesson.item_id)
+        rating, day = RATING_NUMBERS[lesson.rating], date.fromisoformat(lesson.day).toordinal()
+        seconds = lesson.took_ms / 1000
+        before = memories.get(item)
+        if before is None:
+            firsts.append((item, bool(lesson.correct)))
+            times.first(rating, seconds)
+            memories[item] = (*MODEL.first(rating), day)
+            continue
+        stability, difficulty, last = before
+        if day > last:
+            evidence.append(Evidence(stability, day - last, bool(lesson.correct), guess(item)))
+            times.later(rating, seconds)
+            memories[item] = (*MODEL.after(stability, difficulty, day - last, rating), day)
+        else:
+            memories[item] = (MODEL.same_day(stability, rating), difficulty, last)
+    return Record(len(lessons), tuple(firsts), tuple(evidence), times.pace())
+
+
+def quality(evidence: Sequence[Evidence]) -> Quality:
+    """Whether FSRS, put right by the first reviews, foretells the last ones better than a mean."""
+    count = len(evidence)
+    if count < QUALITY_REVIEWS:
+        return Quality(count, None, None, None)
+    cut = int(count * FITTED_SHARE)
+    before, after = evidence[:cut], evidence[cut:]
+    model = calibrate(before, model=MODEL)
+    mean = (sum(e.recalled for e in before) + 1) / (cut + 2)
+    moving, losses = mean, [0.0, 0.0, 0.0]
+    for e in after:
+        chance = e.guess + (1 - e.guess) * model.recall(e.days_since, e.stability)
+        for place, told in enumerate((chance, mean, moving)):
+            told = min(max(told, 0.001), 0.999)
+            losses[place] -= log(told if e.recalled else 1 - told)
+        moving += MOVING_WEIGHT * (e.recalled - moving)
+    return Quality(count, *(loss / len(after) for loss in losses))
+
+
+def believed(evidence: Sequence[Evidence]) -> list[tuple[MemoryModel, float]]:
+    """The models that matter, with their shares."""
+    return [(b.model, b.share) for b in beliefs(evidence, model=MODEL) if b.share > 0.005]
+
+
+class _Times:
+    """How often each rating came and how long it took, with the defaults as so many answers."""
+
+    def __init__(self) -> None:
+        self._first: dict[int, list[float]] = {}
+        self._later: dict[int, list[float]] = {}
+
+    def first(self, rating: int, seconds: float) -> None:
+        self._first.setdefault(rating, []).append(seconds)
+
+    def later(self, rating: int, seconds: float) -> None:
+        self._later.setdefault(rating, []).append(seconds)
+
+    def pace(self) -> Pace:
+        usual = ITEM_PACE
+        return Pace(
+            first=_shares(self._first, (1, 2, 3, 4), usual.first),  # type: ignore[arg-type]
+            recalled=_shares(self._later, (2, 3, 4), usual.recalled),  # type: ignore[arg-type]
+            first_seconds=_seconds(self._first, (1, 2, 3, 4), usual.first_seconds),  # type: ignore[arg-type]
+            recalled_seconds=_seconds(self._later, (2, 3, 4), usual.recalled_seconds),  # type: ignore[arg-type]
+            failed_seconds=_seconds(self._later, (AGAIN,), (usual.failed_seconds,))[0],
+        )
+
+
+def _shares(
+    seen: Mapping[int, Sequence[float]], ratings: Sequence[int], usual: Sequence[float]
+) -> tuple[float, ...]:
+    counts = [len(seen.get(rating, ())) for rating in ratings]
+    total = sum(counts) + PACE_WEIGHT
+    return tuple(
+        (count + PACE_WEIGHT * share) / total for count, share in zip(counts, usual, strict=True)
+    )
+
+
+def _seconds(
+    seen: Mapping[int, Sequence[float]], ratings: Sequence[int], usual: Sequence[float]
+) -> tuple[float, ...]:
+    found = []
+    for rating, seconds in zip(ratings, usual, strict=True):
+        took = seen.get(rating, ())
+        found.append((sum(took) + PACE_WEIGHT * seconds) / (len(took) + PACE_WEIGHT))
+    return tuple(found)
