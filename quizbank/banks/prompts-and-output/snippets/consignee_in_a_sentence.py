@@ -4,7 +4,7 @@ import json
 
 import anthropic
 
-CHOICE = "more_forms"
+CHOICE = "letters_shown"
 
 FORM = "<example>Form with the line Consignee: Jon Feld gives Jon Feld</example>"
 LETTER = "<example>When it has cooled, hand it to Mara Lind at the desk: Mara Lind</example>"

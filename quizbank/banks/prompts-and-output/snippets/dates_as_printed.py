@@ -5,7 +5,7 @@ from datetime import date, datetime
 
 import anthropic
 
-CHOICE = "known_spellings"
+CHOICE = "stated_rule"
 
 field: dict = {"type": "string"}
 system = "Read the date of the invoice."

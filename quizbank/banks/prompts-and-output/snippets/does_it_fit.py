@@ -4,7 +4,7 @@ import json
 
 import anthropic
 
-CHOICE = "only_messages"
+CHOICE = "same_request"
 
 MODEL = "claude-sonnet-5"
 SYSTEM = "You help couriers. " + "Depots close at six. " * 80

@@ -1,6 +1,6 @@
 """Windows of several lengths, and the form that waits longest in each."""
 
-CHOICE = "twelve"
+CHOICE = "ten"
 
 HOURS = {"eight": 8, "ten": 10, "twelve": 12, "day": 24}
 PROMISE, PROCESSING, CHECKING = 36, 24, 2

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import anthropic
 
-CHOICE = "random_ids"
+CHOICE = "numbered"
 
 SCANS = {
     "Müller & Co/2026 03/invoice 17.pdf": "Invoice INV-17",

@@ -1,6 +1,6 @@
 """900 hits, three of which matter, and the context of whoever plans."""
 
-CHOICE = "first_fifty"
+CHOICE = "digest_back"
 
 HITS = [f"src/depot_{n % 140}.py:{n}: old_slot(train, day)" for n in range(900)]
 for n in (30, 411, 876):

@@ -1,6 +1,6 @@
 """Labelled papers by kind and field, and four rules for what goes through unchecked."""
 
-CHOICE = "two_kinds"
+CHOICE = "six_cells"
 
 ERRORS = {  # (kind, field): (papers, share of wrong values)
     ("invoice", "number"): (1600, 0.01),

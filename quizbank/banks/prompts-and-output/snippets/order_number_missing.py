@@ -4,7 +4,7 @@ import json
 
 import anthropic
 
-CHOICE = "more_effort"
+CHOICE = "ask_sender"
 
 PAPER = "Invoice INV-31\nSupplier: Adler KG\nTotal: 410.00"
 ARCHIVE = {"Adler KG": "PO-1188"}

@@ -4,7 +4,7 @@ import json
 
 import anthropic
 
-CHOICE = "add_fourth"
+CHOICE = "other_with_title"
 
 kinds = ["invoice", "customs_form", "delivery_note"]
 kind: dict = {"type": "string", "enum": kinds}

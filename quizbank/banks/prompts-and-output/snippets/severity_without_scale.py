@@ -4,7 +4,7 @@ import json
 
 import anthropic
 
-CHOICE = "think_first"
+CHOICE = "levels_shown"
 
 RULES = {
     "levels_shown": "critical: money or its record is lost, as in `except BankError: pass`\n"

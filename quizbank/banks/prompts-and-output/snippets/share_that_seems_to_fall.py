@@ -2,7 +2,7 @@
 
 import re
 
-CHOICE = "keep_newest"
+CHOICE = "collected_on"
 
 FOUND = [
     {"claim": "Heat pumps are 31 % of new heatings", "url": "https://energy.example/a", "y": 2021},
@@ -33,5 +33,7 @@ def synthesis(claims: list[dict]) -> str:
 
 text = synthesis(claims)
 assert "contradiction" not in text, f"the report says: {text}"
-assert "31" in text and "44" in text, f"the development is lost, the report says: {text}"
+assert all(share in text for share in ("31", "44")), (
+    f"the development is lost, the report says: {text}"
+)
 print(text)

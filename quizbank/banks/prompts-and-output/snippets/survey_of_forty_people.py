@@ -19,5 +19,6 @@ elif CHOICE == "hedged_words":
 elif CHOICE == "dropped_if_small" and KNOWN["sample"] < 1000:
     printed = ""
 assert KNOWN["url"] in printed, "what little is known is kept from the reader"
-assert "40" in printed and "tram stop" in printed, f"how weak it is cannot be read here: {printed}"
+known = all(part in printed for part in ("40", "tram stop"))
+assert known, f"how weak it is cannot be read here: {printed}"
 print(printed)

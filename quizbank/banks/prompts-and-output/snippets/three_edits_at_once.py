@@ -1,6 +1,6 @@
 """Three edits of a prompt, and what each does to two kinds of paper."""
 
-CHOICE = "fourth_edit"
+CHOICE = "one_by_one"
 
 BEFORE = {"invoice": 96, "customs form": 88}
 EFFECT = {  # in points; known to nobody until each has been tried by itself

@@ -1,6 +1,6 @@
 """Labelled totals by confidence, and where four bars would cut."""
 
-CHOICE = "from_90"
+CHOICE = "from_95"
 
 BAR = {"from_95": 0.95, "from_99": 0.99, "from_90": 0.90, "from_any": 0.0}[CHOICE]
 LABELLED = [(0.99, 400, 1), (0.95, 300, 2), (0.90, 200, 13), (0.0, 100, 30)]

@@ -2,7 +2,7 @@
 
 import anthropic
 
-CHOICE = "critical_tone"
+CHOICE = "own_request"
 
 client = anthropic.Anthropic()
 

@@ -27,7 +27,6 @@ for finding in FINDINGS:
 rates = {value: sum(known) / len(known) for value, known in tally.items() if len(known) >= 5}
 guilty = [value for value, rate in rates.items() if rate >= 0.9]
 innocent = [value for value, rate in rates.items() if rate <= 0.2]
-assert guilty and len(guilty) + len(innocent) == len(rates), (
-    f"no group of {FIELD} stands out: { ({k: round(v, 2) for k, v in rates.items()}) }"
-)
+clear = bool(guilty) and len(guilty) + len(innocent) == len(rates)
+assert clear, f"no group of {FIELD} stands out: { ({k: round(v, 2) for k, v in rates.items()}) }"
 print("mend the prompt for:", guilty)
