@@ -24,6 +24,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "store": {"model"},
     "bank_loader": {"model", "simulator"},
     "rendering": set(),
+    "accounts": {"store"},
     "simulator": set(),
     "simulator_adapters": {"simulator"},
     "proof": {"model", "simulator", "simulator_adapters"},
@@ -31,6 +32,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "teach": {"model", "store", "schedule", "bank_loader", "proof", *PURE},
     "web": {
         "model",
+        "accounts",
         "study",
         "teach",
         "store",
@@ -64,7 +66,7 @@ ONLY_IN: dict[str, set[str]] = {
     "anthropic": {"proof"},
     "httpx": {"simulator_adapters", "proof"},
     "httpx2": {"simulator_adapters", "proof"},
-    "argon2": {"web", "store"},
+    "argon2": {"accounts"},
 }
 
 

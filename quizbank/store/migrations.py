@@ -241,7 +241,43 @@ create table regrades (
 create index regrades_by_attempt on regrades (attempt_id, place)
 """)
 
-STEPS: tuple[Step, ...] = (_FIRST, _BROWSER_PROOFS, _ATTEMPTS)
+_ACCOUNTS = _statements("""
+create table accounts (
+    learner_id text primary key references learners (id) on delete cascade,
+    name text not null unique,
+    shown text not null,
+    password text not null,
+    role text not null check (role in ('learner', 'instructor')),
+    disabled integer not null check (disabled in (0, 1)),
+    created_at integer not null
+) strict;
+
+create table sign_ins (
+    digest text primary key,
+    learner_id text not null references learners (id) on delete cascade,
+    created_at integer not null,
+    seen_at integer not null,
+    agent text not null
+) strict;
+
+create index sign_ins_by_learner on sign_ins (learner_id, seen_at);
+
+create table links (
+    digest text primary key,
+    kind text not null check (kind in ('invite', 'reset')),
+    learner_id text references learners (id) on delete cascade,
+    role text not null check (role in ('learner', 'instructor')),
+    expires_at integer not null
+) strict;
+
+create table failures (
+    name text primary key,
+    count integer not null,
+    last_at integer not null
+) strict
+""")
+
+STEPS: tuple[Step, ...] = (_FIRST, _BROWSER_PROOFS, _ATTEMPTS, _ACCOUNTS)
 
 
 def version_of(tx: Tx) -> int:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from flask import Flask
 
 from quizbank.web import (
+    account,
     assets,
     cards,
     errors,
     exam,
     instructor,
     items,
+    labs,
     logs,
     marks,
     pages,
@@ -26,9 +28,12 @@ from quizbank.web import (
     settings,
     sim,
     speech,
+    who,
 )
 from quizbank.web.commands_bank import bank_group
 from quizbank.web.commands_data import data_commands
+from quizbank.web.commands_lab import lab_group
+from quizbank.web.commands_user import user_group
 from quizbank.web.parts import Parts
 from quizbank.web.person import person
 from quizbank.web.serve import serve
@@ -39,10 +44,12 @@ BLUEPRINTS = (
     practise.bp,
     cards.bp,
     items.bp,
+    labs.bp,
     marks.bp,
     progress.bp,
     exam.bp,
     settings.bp,
+    account.bp,
     runner.bp,
     sim.bp,
     rulebook.bp,
@@ -56,12 +63,16 @@ def join(app: Flask, joined: Parts) -> None:
     logs.keep(app)
     security.guard(app, joined.configuration.hosts)
     assets.serve(app)
+    who.guard(app)
     for bp in BLUEPRINTS:
         app.register_blueprint(bp)
-    for command in (serve, bank_group, *data_commands):
+    for command in (serve, bank_group, lab_group, user_group, *data_commands):
         app.cli.add_command(command)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
-        person=person, style_nonce=security.style_nonce, runner_config=runner.runner_config
+        person=person,
+        style_nonce=security.style_nonce,
+        runner_config=runner.runner_config,
+        signed_in=who.signed_in,
     )
     speech.teach(app)

@@ -9,10 +9,12 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal, cast, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 ROOT = Path(__file__).resolve().parents[2]
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
+SignUp = Literal["closed", "code", "open"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,9 @@ class Configuration:
     """Where the data is, which banks are live, and under which names the server answers.
 
     `hosts` are the accepted names of the Host header, lower case, without a port; `zone` is where
-    learners are taken to live until they say otherwise.
+    learners are taken to live until they say otherwise. With `accounts` everybody signs in;
+    `sign_up` says how accounts are made, `proxy` is the one address whose X-Forwarded headers are
+    believed.
     """
 
     data: Path
@@ -29,10 +33,14 @@ class Configuration:
     port: int
     hosts: frozenset[str]
     zone: str = "UTC"
+    accounts: bool = False
+    sign_up: SignUp = "closed"
+    sign_up_code: str = ""
+    proxy: str = ""
 
     @classmethod
     def read(cls, settings: Mapping[str, str]) -> Configuration:
-        """From QUIZBANK_DATA, QUIZBANK_BANKS, QUIZBANK_HOSTS, HOST, PORT and TZ.
+        """From QUIZBANK_DATA, _BANKS, _HOSTS, _ACCOUNTS, _SIGN_UP, _PROXY, HOST, PORT and TZ.
 
         ValueError says which one is wrong and what would be right.
         """
@@ -48,7 +56,27 @@ class Configuration:
             port=_port(settings.get("PORT") or "5000"),
             hosts=(LOOPBACK | extra | {_as_host(host)}) - {"", "0.0.0.0", "[::]"},  # noqa: S104
             zone=_zone(settings.get("TZ", "")),
+            accounts=settings.get("QUIZBANK_ACCOUNTS", "") not in ("", "0"),
+            sign_up=_sign_up(settings),
+            sign_up_code=settings.get("QUIZBANK_SIGN_UP_CODE", "").strip(),
+            proxy=settings.get("QUIZBANK_PROXY", "").strip(),
         )
+
+    @property
+    def local(self) -> bool:
+        """Whether only this machine can reach the server."""
+        return _as_host(self.host) in LOOPBACK or self.host.startswith("127.")
+
+
+def _sign_up(settings: Mapping[str, str]) -> SignUp:
+    named = settings.get("QUIZBANK_SIGN_UP") or "closed"
+    if named not in get_args(SignUp):
+        raise ValueError(f"QUIZBANK_SIGN_UP is {named!r}, but must be closed, code or open.")
+    if named == "code" and len(settings.get("QUIZBANK_SIGN_UP_CODE", "").strip()) < 8:
+        raise ValueError(
+            "QUIZBANK_SIGN_UP=code needs QUIZBANK_SIGN_UP_CODE, of at least 8 characters."
+        )
+    return cast(SignUp, named)
 
 
 def _port(text: str) -> int:

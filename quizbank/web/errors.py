@@ -28,6 +28,11 @@ class Words(NamedTuple):
 
 WORDS = {
     400: Words("That request could not be read", "Go back and try again.", "invalid_request_error"),
+    401: Words(
+        "You are not signed in",
+        "Sign in, then send it again. What you typed is still here.",
+        "authentication_error",
+    ),
     403: Words(
         "That is not allowed from there",
         "Open the page in Quizbank itself and try again.",

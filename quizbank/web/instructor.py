@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from flask import Blueprint, abort, current_app, render_template
 
-from quizbank.store import LOCAL
 from quizbank.web import (
     instructor_banks,
     instructor_guide,
@@ -17,8 +16,8 @@ from quizbank.web import (
     instructor_reports,
     instructor_uploads,
 )
+from quizbank.web import who as recognising
 from quizbank.web.parts import parts
-from quizbank.web.person import learner
 
 bp = Blueprint("instructor", __name__, url_prefix="/instructor")
 
@@ -45,7 +44,10 @@ ROOMS = (
 @bp.app_template_global()
 def is_instructor() -> bool:
     """Whether whoever is asking may look after banks: without accounts, the local learner may."""
-    return learner() == LOCAL
+    if not parts().configuration.accounts:
+        return True
+    who = recognising.who()
+    return who is not None and who.role == "instructor"
 
 
 @bp.app_template_global()

@@ -13,6 +13,7 @@ from typing import cast
 
 from flask import current_app
 
+from quizbank.accounts import Accounts
 from quizbank.bank_loader import LiveLibrary
 from quizbank.store import Store
 from quizbank.store.keeping import BackupKeeper
@@ -53,6 +54,11 @@ class Parts:
     def study(self) -> Study:
         """What a learner can do."""
         return Study(self.store, self.library, zone=self.configuration.zone)
+
+    @cached_property
+    def accounts(self) -> Accounts:
+        """Who somebody is, where people sign in."""
+        return Accounts(self.store)
 
     @cached_property
     def teach(self) -> Teach:

@@ -7,9 +7,10 @@ from datetime import date, datetime, time
 from typing import cast
 from zoneinfo import ZoneInfo
 
-from flask import g
+from flask import abort, g
 
 from quizbank.store import LOCAL
+from quizbank.web import who as recognising
 from quizbank.web import words
 from quizbank.web.parts import parts
 
@@ -38,13 +39,18 @@ class Person:
 
 
 def learner() -> str:
-    """The id of whoever is asking: the one local learner."""
-    return LOCAL
+    """The id of whoever is asking; without accounts, the one local learner."""
+    if not parts().configuration.accounts:
+        return LOCAL
+    who = recognising.who()
+    if who is None:
+        abort(401, "You are not signed in here.")
+    return who.learner
 
 
 def person() -> Person:
     """The settings of whoever is asking."""
-    if "plain" in g:
+    if "plain" in g or (parts().configuration.accounts and recognising.who() is None):
         return Person()
     if "person" not in g:
         kept = parts().study.settings(learner=learner())

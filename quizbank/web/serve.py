@@ -38,22 +38,23 @@ SWITCH_SECONDS = 0.0002
 def serve() -> None:
     """Serve Quizbank until interrupted."""
     configuration = parts().configuration
+    if not configuration.local and not configuration.accounts:
+        raise click.ClickException(
+            f"HOST={configuration.host} would let anyone who can reach it study as you. Set "
+            "QUIZBANK_ACCOUNTS=1, so that people sign in, or leave HOST at 127.0.0.1."
+        )
     app = cast(Any, current_app)._get_current_object()
     try:
         parts().open()
     except StoreError as error:
         raise click.ClickException(str(error)) from None
-    server = make_server(app, configuration.host, configuration.port)
+    server = make_server(app, configuration.host, configuration.port, configuration.proxy)
     logs.to_stderr()
     sys.setswitchinterval(SWITCH_SECONDS)
     address = f"http://{_spoken(configuration.host)}:{server.effective_port}"
     click.echo(f"Quizbank is at {address}  (Ctrl+C ends it)")
-    if configuration.host not in ("127.0.0.1", "localhost", "::1"):
-        click.echo(
-            "Anyone who can reach this address studies as you: there are no accounts. "
-            "Names other than this address must be listed in QUIZBANK_HOSTS.",
-            err=True,
-        )
+    if not configuration.local:
+        click.echo("Names other than this address must be listed in QUIZBANK_HOSTS.", err=True)
     run(server, parts())
 
 
@@ -74,7 +75,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
     parser_class = Parser
 
 
-def make_server(app: Flask, host: str, port: int) -> TcpWSGIServer:
+def make_server(app: Flask, host: str, port: int, proxy: str = "") -> TcpWSGIServer:
     """A listening server; a taken port ends the program with a sentence."""
     try:
         # One address, where a name such as localhost may stand for two.
@@ -89,6 +90,7 @@ def make_server(app: Flask, host: str, port: int) -> TcpWSGIServer:
             asyncore_use_poll=True,
             max_request_body_size=security.UPLOAD_BYTES,
             clear_untrusted_proxy_headers=True,
+            **_believing(proxy),
             ident=None,
         )
     except OSError as error:
@@ -98,6 +100,14 @@ def make_server(app: Flask, host: str, port: int) -> TcpWSGIServer:
         ) from None
     server.channel_class = Channel
     return cast(TcpWSGIServer, server)
+
+
+def _believing(proxy: str) -> dict[str, Any]:
+    """Whose word counts for the scheme and host that a browser used."""
+    if not proxy:
+        return {}
+    headers = {"x-forwarded-proto", "x-forwarded-host"}
+    return {"trusted_proxy": proxy, "trusted_proxy_headers": headers}
 
 
 def run(server: TcpWSGIServer, joined: Parts) -> None:

@@ -12,12 +12,13 @@ from collections.abc import Mapping
 
 from flask import Blueprint, Response, abort, request
 
-from quizbank.simulator import Simulator
+from quizbank.simulator import Dropped, Simulator
 from quizbank.web.parts import parts
 
 bp = Blueprint("sim", __name__)
 
 KEPT = 200
+STEPS_KEPT = 50
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
 
@@ -36,7 +37,7 @@ class Rooms:
         with self._lock:
             script, simulator = self._rooms.pop((key, name), (None, None))
             if simulator is None or script != actor:
-                simulator = Simulator(actor)
+                simulator = Simulator(actor, trace_limit=STEPS_KEPT)
             self._rooms[key, name] = actor, simulator
             if len(self._rooms) > self._kept:
                 self._rooms.popitem(last=False)
@@ -55,9 +56,13 @@ def handle(actor: str, path: str) -> Response:
     headers = {name.lower(): value for name, value in request.headers.items()}
     key = headers.get("x-api-key") or headers.get("authorization", "")
     address = request.full_path  # whole, because a batch's results_url repeats the prefix
-    status, answered, body = rooms.room(key, actor, script).handle(
-        request.method, address, headers, request.get_data()
-    )
+    try:
+        status, answered, body = rooms.room(key, actor, script).handle(
+            request.method, address, headers, request.get_data()
+        )
+    except Dropped:
+        # A body that ends before its length says so: the client sees its connection break.
+        return Response(status=200, headers={"Content-Length": "1"})
     response = Response(iter(body), status)
     for name, value in answered.items():
         response.headers[name] = value
