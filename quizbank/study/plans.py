@@ -26,7 +26,7 @@ from quizbank.study.readiness_model import Learner, Outlook
 
 MORE_MINUTES = 5
 MOST_KEPT = 200
-MOST_MODELS = 12
+MOST_MODELS = 40
 
 When = Literal["ahead", "today", "past"]
 

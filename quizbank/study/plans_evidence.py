@@ -122,7 +122,7 @@ def quality(evidence: Sequence[Evidence]) -> Quality:
 
 def believed(evidence: Sequence[Evidence]) -> list[tuple[MemoryModel, float]]:
     """The models that matter, with their shares."""
-    return [(b.model, b.share) for b in beliefs(evidence, model=MODEL) if b.share > 0.005]
+    return [(b.model, b.share) for b in beliefs(evidence, model=MODEL) if b.share > 0.002]
 
 
 class _Times:

@@ -14,11 +14,15 @@ MOST = 200
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """A filter and a number: `of` items in all, `left` of them; 0 of 0 has no end."""
+    """A filter and a number: `of` items in all, `left` of them; 0 of 0 has no end.
+
+    With `plan`, the items are those that the plan for the exam day wants.
+    """
 
     only: Filter = field(default_factory=Filter)
     of: int = 0
     left: int = 0
+    plan: bool = False
 
     @classmethod
     def read(cls, said: Mapping[str, str]) -> Drill:
@@ -28,7 +32,8 @@ class Drill:
         }
         of = _number(said.get("of", ""))
         left = min(_number(said.get("left", "")), of) if "left" in said else of
-        return cls(Filter(**names, missed=said.get("missed") == "1"), of, left)
+        only = Filter(**names, missed=said.get("missed") == "1")
+        return cls(only, of, left, said.get("plan") == "1")
 
     @property
     def finished(self) -> bool:
@@ -48,6 +53,8 @@ class Drill:
             said["of"] = self.of
             if not anew:
                 said["left"] = self.left
+        if self.plan:
+            said["plan"] = "1"
         return said
 
 

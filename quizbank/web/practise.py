@@ -37,14 +37,16 @@ def choose() -> str:
     """What to practise: everything, or a part of it; and how the last drill went."""
     library, drill = parts().library.current(), Drill.read(request.values)
     done = drill.of if "done" in request.args else 0
+    answerable = [item for item in library.items.values() if item.lab is None]
     return render_template(
         "practise/choose.html",
         library=library,
-        topics=sorted({topic for item in library.items.values() for topic in item.topics}),
-        kinds=[kind for kind in KINDS if any(i.kind == kind for i in library.items.values())],
+        topics=sorted({topic for item in answerable for topic in item.topics}),
+        kinds=[kind for kind in KINDS if any(item.kind == kind for item in answerable)],
         numbers=NUMBERS,
         drill=drill,
         nothing_left="none" in request.args,
+        labs_back=_labs_back(),
         done=parts().study.answers_before(learner=learner(), most=done) if done else [],
     )
 
@@ -53,7 +55,7 @@ def choose() -> str:
 def due() -> str:
     """What is due, and the button that begins."""
     today = parts().study.today(learner=learner(), at=parts().clock())
-    return render_template("practise/review.html", today=today)
+    return render_template("practise/review.html", today=today, labs_back=_labs_back())
 
 
 @bp.post("/<any(practise, review):purpose>/next")
@@ -62,13 +64,19 @@ def begin(purpose: str) -> Response:
     drill = Drill.read(request.values)
     if drill.finished:
         return redirect(url_for(".choose", done="", **drill.fields(anew=True)), 303)
+    item_id = request.form.get("item", "")
+    if drill.plan and not item_id:
+        planned = parts().study.plan_next(learner=learner(), at=parts().clock())
+        if planned is None:
+            return redirect(url_for("pages.today"), 303)
+        item_id = planned
     showing = parts().study.show_next(
         learner=learner(),
         at=parts().clock(),
         rng=parts().rng,
         purpose=cast(Purpose, purpose),
         only=drill.only,
-        item_id=request.form.get("item", ""),
+        item_id=item_id,
     )
     if showing is not None:
         return redirect(_address(showing, drill), 303)
@@ -102,6 +110,12 @@ def answer(purpose: str, showing_id: str) -> tuple[str, int] | Response:
     if request.headers.get("HX-Request") == "true":
         return _page(showing, outcome), 200
     return redirect(_address(showing, Drill.read(request.values)), 303)
+
+
+def _labs_back() -> int:
+    """How many labs are back in review."""
+    standings = parts().study.labs(learner=learner(), at=parts().clock())
+    return sum(standing.state == "back" for standing in standings)
 
 
 def _showing(purpose: str, showing_id: str) -> Showing:

@@ -1,0 +1,134 @@
+"""The plan on its page and on Today: every state says what to do, and Next follows the plan."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from answers import Clock, words
+from exam_bank import write
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app import create_app
+
+
+@pytest.fixture
+def app(tmp_path: Path, clock: Clock) -> Iterator[Flask]:
+    banks = write(tmp_path / "banks", per_domain=20)
+    settings = {
+        "QUIZBANK_DATA": str(tmp_path / "data"),
+        "QUIZBANK_BANKS": str(banks),
+        "TZ": "UTC",
+    }
+    made = create_app(settings, clock=clock, rng=Random(3))
+    yield made
+    made.extensions["quizbank"].close()
+
+
+def plan(client: FlaskClient, on: str = "2026-12-20", minutes: str = "15", **more: str) -> str:
+    data = {"exam": "MOCK-1", "exam_on": on, "minutes_a_day": minutes, **more}
+    return words(client.post("/plan", data=data, follow_redirects=True).text)
+
+
+def answer(client: FlaskClient, where: str, option: str = "alpha") -> None:
+    client.post(where, data={"option": option, "confidence": "sure"})
+
+
+def begin(client: FlaskClient, **fields: str) -> str:
+    return str(client.post("/practise/next", data=fields).headers["Location"])
+
+
+def test_without_exam_or_date_it_asks_for_them(client: FlaskClient) -> None:
+    assert "Choose an exam, its day" in words(client.get("/plan").text)
+    client.post("/plan", data={"exam": "MOCK-1"})
+    assert "Set the day of the exam" in words(client.get("/plan").text)
+
+
+def test_the_plan_says_what_today_is_made_of_and_what_to_expect(client: FlaskClient) -> None:
+    page = plan(client)
+    assert re.search(r"Today about 1[0-5] minutes: \d+ items", page)
+    assert re.search(r"\d+ new items on loop", page)
+    assert re.search(r"Expected on the day.*about \d+ % right \(now \d+ %\)", page)
+    assert "5 more minutes a day" in page
+    assert "Not enough evidence for a chance to pass: it takes 40 more items" in page
+
+
+@pytest.mark.parametrize(
+    ("on", "minutes", "said"),
+    [
+        ("2026-11-30", "15", "The exam is today"),
+        ("2026-11-20", "15", "The day of Mock exam was 20 November 2026"),
+        ("2026-12-20", "0", "You have set no minutes a day"),
+        ("2026-12-02", "2", "They do not all fit"),
+        ("2026-12-20", "60", "leaves time to meet each again"),
+        ("2026-12-01", "60", "The exam is tomorrow"),
+    ],
+)
+def test_every_state_of_a_plan_says_what_it_is(
+    client: FlaskClient, on: str, minutes: str, said: str
+) -> None:
+    assert said in plan(client, on, minutes)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("exam_on", "14.3.2027"), ("minutes_a_day", "many"), ("exam", "NO"), ("other_exam_on", "x")],
+)
+def test_a_mistake_is_named_beside_its_field_and_nothing_is_lost(
+    client: FlaskClient, field: str, value: str
+) -> None:
+    answer = client.post("/plan", data={"exam": "MOCK-1", "minutes_a_day": "33", field: value})
+    assert answer.status_code == 422
+    assert f'id="{field}-problem"' in answer.text
+
+
+def test_today_follows_the_plan_and_next_goes_on_with_it(client: FlaskClient) -> None:
+    answer(client, begin(client, item="mock-1-0"))
+    plan(client)
+    today = client.get("/").text
+    assert 'name="plan" value="1"' in today
+    assert 'hx-get="/plan/expected"' in today
+    shown = begin(client, plan="1", exam="MOCK-1")
+    assert "plan=1" in shown
+    answer(client, shown)
+    verdict = client.get(shown).text
+    assert 'name="plan" value="1"' in verdict
+    following = begin(client, plan="1", exam="MOCK-1")
+    assert following != shown
+
+
+def test_when_todays_minutes_are_done_the_plan_leads_back_to_today(
+    client: FlaskClient, clock: Clock
+) -> None:
+    plan(client, minutes="3")
+    for _ in range(3):
+        shown = begin(client, plan="1", exam="MOCK-1")
+        if not shown.startswith("/practise/"):
+            break
+        clock.move(seconds=80)
+        answer(client, shown)
+    assert begin(client, plan="1", exam="MOCK-1") == "/"
+    assert "Today's 3 minutes are done" in words(client.get("/").text)
+
+
+def test_today_leads_back_to_a_running_exam(client: FlaskClient) -> None:
+    answer(client, begin(client, item="mock-1-0"))
+    client.post("/exam/start", data={"exam": "MOCK-1", "length": "full"})
+    assert "An exam is running: 0 of 10 answered" in words(client.get("/").text)
+
+
+def test_with_evidence_the_chance_is_told_with_its_range(client: FlaskClient) -> None:
+    for domain in "12":
+        for number in range(20):
+            option = "beta" if number % 4 == 0 else "alpha"
+            answer(client, begin(client, item=f"mock-{domain}-{number}"), option)
+    page = plan(client)
+    assert re.search(r"Chance to pass: today (about|over) \d+ % \(\d+ % to \d+ %\)", page)
+    assert "on the day" in page
+    told = client.get("/plan/expected", headers={"HX-Request": "true"})
+    assert "Chance to pass" in words(told.text)
+    assert "<html" not in told.text
