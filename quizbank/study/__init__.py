@@ -10,6 +10,7 @@ aware UTC datetime, `learner` a learner id, `rng` a `random.Random`.
     shelf       standing, shelf, suspend, bury, release, flag, note, report, report_run, runs
     progress    overview, days, answers_before
     finding     find
+    labs        labs, lab, end_lab
     exams       propose, begin, open_attempt, sitting_open, attempt, sheet, save, hand_in,
                 close_overdue
     debriefing  sittings, debrief, regrade
@@ -40,6 +41,7 @@ from quizbank.study.exams_records import (
 )
 from quizbank.study.finding import Finding, Found
 from quizbank.study.flashcards import Flashcards
+from quizbank.study.labs import LabEnd, Labs, LabStanding, LabState
 from quizbank.study.plans import DayPlan, Expected, Plans
 from quizbank.study.plans_evidence import Quality
 from quizbank.study.practice import Practice
@@ -71,6 +73,9 @@ __all__ = [
     "Expected",
     "Filter",
     "Found",
+    "LabEnd",
+    "LabStanding",
+    "LabState",
     "Mark",
     "Outcome",
     "Outlook",
@@ -96,7 +101,7 @@ __all__ = [
 ]
 
 
-class Study(Debriefing, Plans, Practice, Flashcards, Undoing, Shelf, Progress, Finding):
+class Study(Debriefing, Plans, Practice, Flashcards, Undoing, Shelf, Progress, Finding, Labs):
     """A learner's sentences, over one store and whatever library is live.
 
     `Debriefing` comes first: while a mock exam runs, it keeps `answered` from opening its keys.

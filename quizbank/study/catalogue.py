@@ -19,12 +19,14 @@ class Catalogue:
     def items(self, only: Filter) -> dict[str, None]:
         """The ids of the items that a filter lets through, as keys, in the banks' order.
 
-        `missed` depends on the learner and is not looked at here.
+        `missed` depends on the learner and is not looked at here. Labs are no part of it: they are
+        run, not answered, and have a shelf of their own.
         """
         if only not in self._chosen:
             if len(self._chosen) > 500:  # filters come from addresses: keep a bounded number
                 self._chosen.clear()
-            passing = (i.id for i in self.library.items.values() if self._passes(i, only))
+            answerable = (i for i in self.library.items.values() if i.lab is None)
+            passing = (item.id for item in answerable if self._passes(item, only))
             self._chosen[only] = dict.fromkeys(passing)
         return self._chosen[only]
 

@@ -81,7 +81,8 @@ class Practice(Desk):
             if shown is not None and queue.still_has(shown, purpose, asked=bool(item_id)):
                 return shown, shown.item_id
             if item_id:
-                return shown, item_id if item_id in catalogue.library.items else None
+                asked = catalogue.library.items.get(item_id)
+                return shown, item_id if asked is not None and asked.lab is None else None
             return shown, queue.next(purpose, rng)
 
         shown, chosen = self.store.read(sentence)

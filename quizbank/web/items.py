@@ -46,6 +46,8 @@ def show(item_id: str) -> str | Response:
     item = library.items.get(item_id)
     if item is None:
         return _elsewhere(item_id)
+    if item.lab is not None:
+        return redirect(url_for("labs.show", item_id=item.id))
     answered = study.answered(learner=learner(), item_id=item.id)
     return render_template(
         "items/item.html",

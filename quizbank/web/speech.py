@@ -23,7 +23,7 @@ PURPOSE_WORDS = {"practise": "Practise", "review": "Review"}
 NUMBER_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
 MAIN_WORDS = (
     ("pages.today", "Today", ("pages.today",)),
-    ("practise.choose", "Practise", ("practise.", "cards.")),
+    ("practise.choose", "Practise", ("practise.", "cards.", "labs.")),
     ("exam.choose", "Exam", ("exam.",)),
     ("progress.show", "Progress", ("progress.",)),
 )

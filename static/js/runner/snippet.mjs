@@ -5,6 +5,7 @@
 //     <script type="application/json" data-job>{"code", "actor", "seed", "stdin", "mine"}</script>
 //     <div data-code> the highlighted <pre> </div>
 //     <div data-controls hidden>
+//       <button data-check>      graded: with the job's `checks`, in a Python that has run nothing
 //       <button data-run-mine>   Run with my answer; only if `mine` is an option id or a list of ids
 //       <button data-run> <button data-stop hidden> <button data-reset hidden>
 //       <span data-status role="status">
@@ -17,7 +18,7 @@
 // `runner_config()` of quizbank/web/runner.py, plus `preload`: whether to load Python before there is
 // a snippet, because one will come. <meta name="csp-nonce"> lets the editor add its styles.
 //
-// After each run the section gets a `snippet:ran` event with {result, code, mine}; see host.mjs for
+// After each run the section gets a `snippet:ran` event with {result, code, mine, graded}; see host.mjs for
 // the result. Sections that arrive later are found too.
 
 import { hasChoice, withChoice } from "./choice.mjs";
@@ -44,6 +45,7 @@ class Snippet {
     this.find("controls").hidden = false;
     this.on("run", () => this.run(false));
     this.on("run-mine", () => this.run(true));
+    this.on("check", () => this.run(false, true));
     this.on("stop", () => runner().stop());
     this.on("reset", () => this.reset());
     this.mount();
@@ -95,7 +97,7 @@ class Snippet {
     this.editor.focus();
   }
 
-  async run(mine) {
+  async run(mine, graded = false) {
     if (mine) this.editor.code = withChoice(this.editor.code, this.job.mine);
     const code = this.editor.code;
     const changed = !isShipped(code, this.job.code);
@@ -105,7 +107,14 @@ class Snippet {
       await this.load();
       const { actor, seed, stdin } = this.job;
       result = await runner().run(
-        { code, actor, seed, stdin, fresh: mine && (changed || shared.edited) },
+        {
+          code,
+          actor,
+          seed,
+          stdin,
+          checks: graded ? this.job.checks : [],
+          fresh: graded || (mine && (changed || shared.edited)),
+        },
         { onStart: () => this.say("Running"), onOutput: (piece) => this.print(piece) },
       );
     } catch (error) {
@@ -116,7 +125,7 @@ class Snippet {
     shared.edited ||= changed;
     this.end();
     this.show(result);
-    const detail = { result, code, mine: mine ? this.job.mine : null };
+    const detail = { result, code, mine: mine ? this.job.mine : null, graded };
     this.section.dispatchEvent(new CustomEvent("snippet:ran", { bubbles: true, detail }));
   }
 
@@ -143,7 +152,7 @@ class Snippet {
   }
 
   busy(is) {
-    for (const name of ["run", "run-mine", "reset"]) {
+    for (const name of ["run", "run-mine", "check", "reset"]) {
       const button = this.find(name);
       if (button) button.disabled = is;
     }

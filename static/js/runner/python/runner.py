@@ -10,8 +10,9 @@ A job: {code, actor, seed, stdin: [line], checks: [{name, code, message}]}
 `run` gives {error, trace, checks: [{name, ok, message, detail}], heap}, where error is None or
 {type, message, line, traceback, api: {status, type, message} | None}.
 
-A check is Python that runs after the program in a copy of its namespace, with five more names:
-`namespace`, `stdout`, `source`, `error` and `trace`. It fails by an AssertionError.
+A check is Python that runs after the program in a copy of its namespace, with more names: `ns` (that
+copy; `namespace` is the same), `stdout`, `source`, `error`, `calls` (the bodies of the requests) and
+`trace`, as in quizbank/proof. It fails by an AssertionError.
 """
 
 import builtins
@@ -77,10 +78,12 @@ def run(job_json, bridge):
         error, namespace = _run_program(job["code"])
     trace = simulator.trace()
     known = {
+        "ns": namespace,
         "namespace": namespace,
         "stdout": stdout.text,
         "source": job["code"],
         "error": error,
+        "calls": [step["request"]["body"] for step in trace["steps"]],
         "trace": trace,
     }
     results = [_checked(check, code, known) for check, code in checks]
