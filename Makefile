@@ -44,6 +44,13 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.runtime
 	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.txt
 	@touch $@
 
+# Take an installation with its data folder to the newest release.
+upgrade: $(VENV)/.runtime
+	$(BIN)/python -m flask backup
+	git pull --ff-only
+	@$(MAKE) --no-print-directory setup
+	$(BIN)/python -m flask doctor
+
 # Recompile the lock files after a change in pyproject.toml (needs uv: pip install uv).
 lock:
 	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --quiet --no-header -o requirements.txt
