@@ -13,7 +13,7 @@ from datetime import date, datetime
 from random import Random
 from typing import Literal, NamedTuple
 
-from quizbank import item_analysis, planning
+from quizbank import planning
 from quizbank.model import Exam, Library
 from quizbank.planning import MemoryModel, Plan, Proposal
 from quizbank.store import Store, Tx, cards, items, log
@@ -21,7 +21,14 @@ from quizbank.study import choosing, plans_evidence, readiness_model
 from quizbank.study.catalogue import Catalogue
 from quizbank.study.desk import Desk, Live
 from quizbank.study.plans_evidence import Quality, Record
-from quizbank.study.plans_subjects import Facts, paper_of, shares_of, subjects_of, topics_of
+from quizbank.study.plans_subjects import (
+    Facts,
+    guessing,
+    paper_of,
+    shares_of,
+    subjects_of,
+    topics_of,
+)
 from quizbank.study.readiness_model import Learner, Outlook
 
 MORE_MINUTES = 5
@@ -261,20 +268,11 @@ class Plans(Desk):
             kept = self._records.get(learner)
         if kept is not None and (kept.seq, kept.library) == (seq, catalogue.library):
             return kept
-        live = catalogue.library.items
-
-        def guess(item_id: str) -> float:
-            item = live.get(item_id)
-            return item_analysis.guess_score(item) if item else 0.0
-
         lessons, names = self.store.read(lambda tx: (log.lessons(tx, learner), items.renames(tx)))
-        record = plans_evidence.read(lessons, names, guess)
-        models = sorted(plans_evidence.believed(record.evidence), key=lambda pair: -pair[1])[
-            :MOST_MODELS
-        ]
-        kept = _Kept(
-            seq, catalogue.library, record, models, plans_evidence.quality(record.evidence)
-        )
+        record = plans_evidence.read(lessons, names)
+        evidence = record.evidence(guessing(catalogue, record))
+        models = sorted(plans_evidence.believed(evidence), key=lambda pair: -pair[1])[:MOST_MODELS]
+        kept = _Kept(seq, catalogue.library, record, models, plans_evidence.quality(evidence))
         with self._plans_gate:
             if len(self._records) > MOST_KEPT:
                 self._records.clear()

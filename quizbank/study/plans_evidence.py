@@ -7,7 +7,7 @@ package's, because a long log is read whole.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from math import log
 
@@ -38,13 +38,23 @@ MOVING_WEIGHT = 0.1
 class Record:
     """What a log comes to. `firsts` are (item id, right) in order, of things answered once or more.
 
-    `evidence` are the reviews on later days, oldest first.
+    `reviews` are those on later days, oldest first, each with its item.
     """
 
     answers: int
     firsts: tuple[tuple[str, bool], ...]
-    evidence: tuple[Evidence, ...]
+    reviews: tuple[tuple[str, Evidence], ...]
     pace: Pace
+
+    def evidence(self, guess: Callable[[str], float]) -> list[Evidence]:
+        """The reviews, with the chance that each item came right without being recalled."""
+        known: dict[str, float] = {}
+        found = []
+        for item, review in self.reviews:
+            if item not in known:
+                known[item] = guess(item)
+            found.append(replace(review, guess=known[item]))
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +80,11 @@ class Quality:
         return self.fsrs is None or self.constant is None or self.fsrs < self.constant
 
 
-def read(
-    lessons: Sequence[Lesson], names: Mapping[str, str], guess: Callable[[str], float]
-) -> Record:
-    """A record from the rows of a log. `names` maps earlier ids to present ones.
-
-    `guess` is the chance of a right answer without recall, by item id.
-    """
+def read(lessons: Sequence[Lesson], names: Mapping[str, str]) -> Record:
+    """A record from the rows of a log. `names` maps earlier ids to present ones."""
     memories: dict[str, tuple[float, float, int]] = {}
     firsts: list[tuple[str, bool]] = []
-    evidence: list[Evidence] = []
+    reviews: list[tuple[str, Evidence]] = []
     times = _Times()
     for lesson in lessons:
         item = names.get(lesson.item_id, lesson.item_id)
@@ -93,12 +98,13 @@ def read(
             continue
         stability, difficulty, last = before
         if day > last:
-            evidence.append(Evidence(stability, day - last, bool(lesson.correct), guess(item)))
+            review = Evidence(stability, day - last, bool(lesson.correct))
+            reviews.append((item, review))
             times.later(rating, seconds)
             memories[item] = (*MODEL.after(stability, difficulty, day - last, rating), day)
         else:
             memories[item] = (MODEL.same_day(stability, rating), difficulty, last)
-    return Record(len(lessons), tuple(firsts), tuple(evidence), times.pace())
+    return Record(len(lessons), tuple(firsts), tuple(reviews), times.pace())
 
 
 def quality(evidence: Sequence[Evidence]) -> Quality:

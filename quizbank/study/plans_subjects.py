@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
 from quizbank import form_assembly
+from quizbank.item_analysis import guess_score
 from quizbank.model import Exam, Item, Library
 from quizbank.planning import Proposal, Subject
 from quizbank.store.cards import CardRow
@@ -41,6 +42,26 @@ def shares_of(exam: Exam, catalogue: Catalogue, record: Record) -> Mapping[str, 
         catalogue.domains.get(exam.code, {}),
         [domain.id for domain in exam.domains],
     )
+
+
+def guessing(catalogue: Catalogue, record: Record) -> Callable[[str], float]:
+    """How often this learner is right on an item without recalling it, or by drawing lots.
+
+    What an item's domain says in the first exam that has it; the same for every exam.
+    """
+    library = catalogue.library
+    shares = {code: shares_of(exam, catalogue, record) for code, exam in library.exams.items()}
+
+    def guess(item_id: str) -> float:
+        item = library.items.get(item_id)
+        if item is None:
+            return 0.0
+        for code, domains in catalogue.domains.items():
+            if item_id in domains:
+                return max(shares[code][domains[item_id]].mean, guess_score(item))
+        return guess_score(item)
+
+    return guess
 
 
 def subjects_of(exam: Exam, catalogue: Catalogue, facts: Facts, record: Record) -> list[Subject]:

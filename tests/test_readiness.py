@@ -1,0 +1,166 @@
+"""The chance to pass: what it rests on, when it is silent, and whether it comes true."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from random import Random
+from types import ModuleType
+
+import pytest
+
+from quizbank.planning import Evidence, MemoryModel, Pace, Subject
+from quizbank.store.log import Lesson
+from quizbank.study import plans_evidence, readiness_model
+from quizbank.study.readiness_model import Learner, Paper, Share
+
+DOMAINS = {f"{d}{n}": d for d in "ab" for n in range(50)}
+PAPER = Paper({"a": 6, "b": 4}, 7)
+
+
+def learner(right: float, *, stability: float | None = None) -> Learner:
+    shares = {d: Share(40 * right, 40 * (1 - right)) for d in "ab"}
+    subjects = [Subject(i, 0.01, right, stability, days_since=1) for i in DOMAINS]
+    return Learner(subjects, DOMAINS, shares, [(MemoryModel(), 1.0)], Pace())
+
+
+def simulation() -> ModuleType:
+    path = Path(__file__).parents[1] / "benchmarks" / "readiness.py"
+    spec = importlib.util.spec_from_file_location("readiness_benchmark", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_what_is_predicted_of_simulated_learners_comes_true() -> None:
+    """benchmarks/readiness.py with few learners; its own run holds 3 points over hundreds."""
+    module = simulation()
+    rng = Random(5)
+    told = [one for _ in range(14) for one in module.one(rng)]
+    found = module.summary(told)
+    assert found["score predicted"] == pytest.approx(found["score actual"], abs=3)
+    assert found["chance predicted"] == pytest.approx(found["chance actual"], abs=8)
+    assert found["interval held"] >= 75
+
+
+def test_a_better_learner_is_given_a_better_chance_and_the_range_holds_it() -> None:
+    chances = []
+    for right in (0.3, 0.6, 0.9):
+        told = readiness_model.today(learner(right), PAPER, rng=Random(1))
+        assert told.chance_low <= told.chance <= told.chance_high
+        assert told.score_low <= told.score <= told.score_high
+        chances.append(told.chance)
+    assert chances == sorted(chances)
+    assert chances[0] < 0.05
+    assert chances[2] > 0.9
+
+
+def test_what_is_recalled_counts_beside_what_is_known() -> None:
+    bare = readiness_model.today(learner(0.4), PAPER, rng=Random(1))
+    studied = readiness_model.today(learner(0.4, stability=50), PAPER, rng=Random(1))
+    assert studied.score > bare.score + 0.3
+
+
+def test_more_minutes_a_day_never_lower_what_is_expected() -> None:
+    scores = [
+        readiness_model.on_the_day(
+            learner(0.4), PAPER, days=12, seconds_a_day=minutes * 60, rng=Random(1)
+        ).score
+        for minutes in (0, 5, 20)
+    ]
+    assert scores == sorted(scores)
+    assert scores[0] == pytest.approx(0.4, abs=0.03)
+
+
+def test_few_answers_leave_a_wide_range_and_many_a_narrow_one() -> None:
+    def width(count: int) -> float:
+        firsts = [(f"a{n}", n % 2 == 0) for n in range(count)]
+        share = readiness_model.shares(firsts, DOMAINS, ["a", "b"])["a"]
+        rng = Random(1)
+        draws = sorted(share.draw(rng) for _ in range(500))
+        return draws[475] - draws[25]
+
+    assert width(2) > 2 * width(40)
+
+
+def test_a_domain_without_answers_leans_on_the_others() -> None:
+    firsts = [(f"a{n}", True) for n in range(40)]
+    shares = readiness_model.shares(firsts, DOMAINS, ["a", "b"])
+    assert 0.8 < shares["b"].mean < shares["a"].mean
+
+
+def test_evidence_is_enough_from_forty_items_and_three_in_each_heavy_domain() -> None:
+    weights = {"a": 60.0, "b": 36.0, "c": 4.0}
+    firsts = [(f"a{n}", True) for n in range(38)]
+    assert "2 more items" in readiness_model.enough(firsts, DOMAINS, weights)
+    firsts += [("b0", True), ("b1", True)]
+    assert readiness_model.enough(firsts, DOMAINS, weights) == "items of domain b"
+    firsts += [("b2", False)]
+    assert readiness_model.enough(firsts, DOMAINS, weights) == ""
+
+
+# --- Whether FSRS tells more of this learner than a constant --------------------------------------
+
+
+def reviews(rng: Random, chance: object, count: int = 300) -> list[Evidence]:
+    found = []
+    for _ in range(count):
+        stability, days = rng.uniform(1, 30), rng.uniform(1, 40)
+        told = chance(days, stability) if callable(chance) else chance
+        found.append(Evidence(stability, days, rng.random() < told))
+    return found
+
+
+def test_fsrs_beats_a_constant_on_a_learner_who_forgets_as_it_says() -> None:
+    found = plans_evidence.quality(reviews(Random(2), MemoryModel().recall))
+    assert found.enough
+    assert found.better
+    assert found.fsrs is not None
+    assert found.constant is not None
+    assert found.fsrs < found.constant
+
+
+def test_where_recall_does_not_hang_on_time_no_probability_is_shown() -> None:
+    """Whoever keeps the old better than the fresh is told no chance by a forgetting curve."""
+
+    def contrary(days: float, stability: float) -> float:
+        return 1 - 0.8 * MemoryModel().recall(days, stability)
+
+    found = plans_evidence.quality(reviews(Random(2), contrary))
+    assert found.enough
+    assert not found.better
+
+
+def test_under_sixty_reviews_it_is_not_judged() -> None:
+    found = plans_evidence.quality(reviews(Random(2), 0.5, count=59))
+    assert (found.reviews, found.fsrs, found.better) == (59, None, True)
+    assert plans_evidence.quality([]).better
+
+
+def test_a_record_counts_first_answers_once_and_later_days_only() -> None:
+    lessons = [
+        Lesson(1, "a1", "2026-11-01", "Again", 0, 60_000),
+        Lesson(2, "a1", "2026-11-01", "Good", 1, 20_000),
+        Lesson(3, "old", "2026-11-01", "Good", 1, 30_000),
+        Lesson(4, "a1", "2026-11-04", "Good", 1, 20_000),
+        Lesson(5, "new", "2026-11-05", "Good", 1, 20_000),
+    ]
+    record = plans_evidence.read(lessons, {"old": "new"})
+    assert record.firsts == (("a1", False), ("new", True))
+    assert [(item, e.days_since) for item, e in record.reviews] == [("a1", 3), ("new", 4)]
+    assert [e.guess for e in record.evidence(lambda item: 0.3 if item == "a1" else 0.0)] == [
+        0.3, 0.0,
+    ]  # fmt: skip
+
+
+def test_own_times_take_the_place_of_the_usual_ones() -> None:
+    slow = [Lesson(n, f"i{n}", "2026-11-01", "Good", 1, 200_000) for n in range(60)]
+    pace = plans_evidence.read(slow, {}).pace
+    assert pace.first_seconds[2] > 180
+    assert pace.first[2] > 0.9
+    assert sum(pace.first) == pytest.approx(1)
+    assert plans_evidence.read([], {}).pace == plans_evidence.ITEM_PACE
