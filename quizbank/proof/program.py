@@ -87,6 +87,9 @@ class _Played:
             self.broken = self.broken or f"{type(error).__name__}: {error}"[:MOST_MESSAGE]
             raise
 
+    def note_hook(self, request_id: str, entry: Mapping[str, Any]) -> None:
+        self._simulator.note_hook(request_id, entry)
+
 
 class _Output(io.StringIO):
     def write(self, text: str) -> int:

@@ -86,6 +86,14 @@ class Simulator:
         with self._lock:
             return self._trace.export()
 
+    def note_hook(self, request_id: str, entry: Mapping[str, Any]) -> None:
+        """Notes in the trace what a hook decided about the response with that request-id.
+
+        `entry` is `{event, tool, matcher, decision, reason}`.
+        """
+        with self._lock:
+            self._trace.note_hook(request_id, entry)
+
     def handle(
         self, method: str, path: str, headers: Mapping[str, str], body: bytes
     ) -> tuple[int, dict[str, str], list[bytes]]:

@@ -53,6 +53,13 @@ class Trace:
         self._steps.append(step)
         self._count += 1
 
+    def note_hook(self, request_id: str, entry: Mapping[str, Any]) -> None:
+        """Puts what a hook of the caller's decided at the step whose response has that id."""
+        for step in reversed(self._steps):
+            if step["response"]["headers"].get("request-id") == request_id:
+                step["hooks"].append(dict(entry))
+                return
+
     def export(self) -> dict[str, Any]:
         """A copy as plain JSON data: `{version, steps, dropped}`."""
         data = {

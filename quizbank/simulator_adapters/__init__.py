@@ -3,7 +3,8 @@
 `offline(simulator)` swaps what the SDK's HTTP library does with a request, and nothing else, so
 that the client is the real one. SDK 2.x and the later 1.x speak through httpx2, older ones through
 httpx; whichever of the two is installed is served. The swap is of the whole process: one
-simulator at a time.
+simulator at a time. `import claude_agent_sdk` finds the simulator's own agent runtime, also where
+the real one is installed: that one would start a program and reach for the network.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from contextlib import ExitStack, contextmanager
 from types import ModuleType
 from typing import Any, Protocol
 
-from quizbank.simulator import Dropped
+from quizbank.simulator import Dropped, agents
 
 _LIBRARIES = ("httpx2", "httpx")
 
@@ -31,7 +32,7 @@ class Handles(Protocol):
 
 @contextmanager
 def offline(simulator: Handles) -> Iterator[None]:
-    """Inside, `anthropic.Anthropic()` and its async sister reach `simulator`.
+    """Inside, `anthropic.Anthropic()`, its async sister and `claude_agent_sdk` reach `simulator`.
 
     Gives a key where the environment has none, and hides a base URL that points elsewhere. Raises
     ImportError when neither httpx2 nor httpx is installed.
@@ -43,6 +44,9 @@ def offline(simulator: Handles) -> Iterator[None]:
         )
     with ExitStack() as stack:
         stack.enter_context(_environment())
+        stack.enter_context(
+            agents.installed(simulator.handle, getattr(simulator, "note_hook", None))
+        )
         for library in libraries:
             sync, asynchronous = _transports(library, simulator)
             stack.enter_context(_swapped(library.HTTPTransport, "handle_request", sync))

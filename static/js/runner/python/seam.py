@@ -31,6 +31,11 @@ def ask(method, path, headers, body):
         _tell()
 
 
+def note_hook(request_id, entry):
+    """Puts what an agent's hook decided into the trace of this run."""
+    _now["simulator"].note_hook(request_id, entry)
+
+
 def _tell():
     """A run that is stopped leaves no trace of its own: the page keeps what it was told."""
     if _now["told"] < MOST_STEPS_TOLD:
