@@ -22,6 +22,7 @@ check: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python -m flask bank prove
 	$(BIN)/python -m flask bank check
 
 setup: $(VENV)/.runtime assets

@@ -36,7 +36,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something wrong with a bank, in the author's words: what is wrong, and what would be right."""
+    """Something wrong with a bank, in the author's words: what is wrong, what would be right."""
 
     place: Place
     message: str

@@ -10,9 +10,9 @@ A job: {code, actor, seed, stdin: [line], checks: [{name, code, message}]}
 `run` gives {error, trace, checks: [{name, ok, message, detail}], heap}, where error is None or
 {type, message, line, traceback, api: {status, type, message} | None}.
 
-A check is Python that runs after the program in a copy of its namespace, with more names: `ns` (that
-copy; `namespace` is the same), `stdout`, `source`, `error`, `calls` (the bodies of the requests) and
-`trace`, as in quizbank/proof. It fails by an AssertionError.
+A check is Python that runs after the program in a copy of its namespace, with more names: `ns`
+(that copy; `namespace` is the same), `stdout`, `source`, `error`, `calls` (the bodies of the
+requests) and `trace`, as in quizbank/proof. It fails by an AssertionError.
 """
 
 import builtins
