@@ -83,30 +83,37 @@ class Debriefing(Exams):
 
         def sentence(tx: Tx) -> int:
             adoption.keep_version(tx, item, at=at)
-            before = [old for old, new in items.renames(tx).items() if new == item_id]
-            changed = 0
-            for place in attempts.marked_with(tx, (item_id, *before)):
-                latest = attempts.regrades(tx, place.attempt).get(place.place)
-                was = latest.correct if latest else bool(place.correct)
-                now = place.response is not None and grading.grade(item, place.response)
-                if now != was:
-                    changed += 1
-                    attempts.regrade(
-                        tx,
-                        RegradeRow(
-                            attempt=place.attempt,
-                            place=place.place,
-                            version=item.version,
-                            was=was,
-                            correct=now,
-                            reason=reason,
-                            by=by,
-                            at=to_ms(at),
-                        ),
-                    )
-            return changed
+            changing = [mark for mark in _marks_now(tx, item) if mark[1] != mark[2]]
+            for place, was, now in changing:
+                row = RegradeRow(
+                    place.attempt, place.place, item.version, was, now, reason, by, to_ms(at)
+                )
+                attempts.regrade(tx, row)
+            return len(changing)
 
         return self.store.write(sentence)
+
+    def exam_marks(self, *, item_id: str, at: datetime) -> tuple[int, int]:
+        """How many marks an item has in ended exams, and how many a regrade would change."""
+        item = self._now(at).library.items[item_id]
+
+        def sentence(tx: Tx) -> tuple[int, int]:
+            marks = list(_marks_now(tx, item))
+            return len(marks), sum(was != now for _, was, now in marks)
+
+        return self.store.read(sentence)
+
+
+def _marks_now(tx: Tx, item: Item) -> list[tuple[PlaceRow, bool, bool]]:
+    """Everybody's marks of an item: the place, the mark that counts, and by the present key."""
+    before = [old for old, new in items.renames(tx).items() if new == item.id]
+    found = []
+    for place in attempts.marked_with(tx, (item.id, *before)):
+        latest = attempts.regrades(tx, place.attempt).get(place.place)
+        was = latest.correct if latest else bool(place.correct)
+        now = place.response is not None and grading.grade(item, place.response)
+        found.append((place, was, now))
+    return found
 
 
 def _mark(row: PlaceRow, item: Item, regrade: RegradeRow | None) -> Mark:

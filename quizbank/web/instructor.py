@@ -13,6 +13,7 @@ from quizbank.web import (
     instructor_items,
     instructor_preview,
     instructor_proof,
+    instructor_regrade,
     instructor_reports,
     instructor_uploads,
 )
@@ -28,6 +29,7 @@ for part in (
     instructor_proof,
     instructor_reports,
     instructor_items,
+    instructor_regrade,
     instructor_guide,
 ):
     bp.register_blueprint(part.bp)

@@ -328,7 +328,8 @@ SIGNED_ROUTES = {
     "exam.debrief.attempts_csv", "marks.flag", "marks.note", "marks.suspend", "marks.release",
     "marks.bury", "marks.report", "marks.ran", "marks.undo", "account.show", "account.sign_out",
     "account.change_password", "account.delete", "account.export", "account.bring",
-    "labs.choose", "labs.show", "labs.ran", "labs.give_up",
+    "labs.choose", "labs.show", "labs.ran", "labs.give_up", "plan.show", "plan.change",
+    "plan.expected",
 }  # fmt: skip
 # These hold an id of somebody's that only a card or a plan of theirs would give.
 OWN_LATER = {"cards.show", "cards.turn", "cards.rate"}

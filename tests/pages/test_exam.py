@@ -18,7 +18,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app import create_app
-from quizbank.web.exam_debrief import harmless
 
 CANARY = re.compile(r"CANARY|canary-")
 JSON = {"Accept": "application/json"}
@@ -315,13 +314,31 @@ def test_attempts_as_csv_with_no_cell_that_a_spreadsheet_would_run(
     app.extensions["quizbank"].close()
 
 
-@pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@x", "\tx", "\rx", "\nx"])
-def test_a_cell_that_begins_like_a_formula_is_text(cell: str) -> None:
-    assert harmless(cell) == f"'{cell}"
-
-
-def test_numbers_and_words_stay_as_they_are_in_a_cell() -> None:
-    assert [harmless(x) for x in (7, "Exam", "")] == ["7", "Exam", ""]
+def test_an_instructor_regrades_with_a_reason_that_the_learner_reads(
+    tmp_path: Path, clock: Clock
+) -> None:
+    app = make(tmp_path, clock)
+    client = app.test_client()
+    address = start(client)
+    put(client, address, 1, "beta")
+    item = re.findall(r"mock-\d-\d+", client.get(f"{address}/1").text)[0]
+    client.post(f"{address}/hand-in")
+    bank = tmp_path / "banks" / "mock" / "mock.yaml"
+    head, _, tail = bank.read_text(encoding="utf-8").partition(f"- id: {item}\n")
+    tail = tail.replace("The first, key: true,", "The first, trap: mock-trap,", 1)
+    tail = tail.replace("The second, trap: mock-trap,", "The second, key: true,", 1)
+    bank.write_text(f"{head}- id: {item}\n{tail}", encoding="utf-8")
+    app.extensions["quizbank"].library.refresh()
+    assert "0 of 10 right" in words(client.get(f"{address}/debrief").text)
+    page = f"/instructor/items/{item}/marks"
+    assert "1 mark in ended exams; 1 would be another" in words(client.get(page).text)
+    assert client.post(page, data={"reason": ""}).status_code == 422
+    assert "1 mark changed" in words(client.post(page, data={"reason": "beta holds"}).text)
+    debrief = words(client.get(f"{address}/debrief").text)
+    assert "1 of 10 right" in debrief
+    assert "from not right to right: beta holds" in debrief
+    assert client.post(page, data={"reason": "again"}).status_code == 200
+    app.extensions["quizbank"].close()
 
 
 def test_t03_the_steady_clock_does_not_hear_of_the_wall_clock(
