@@ -4,6 +4,7 @@ Every transport asks here, so that it alone knows which simulator plays in this 
 """
 
 import json
+import sys
 
 MOST_STEPS_TOLD = 20
 _now = {"simulator": None, "tell": None, "told": 0}
@@ -16,6 +17,7 @@ class NoNetwork(ConnectionError):
 def use(simulator, tell):
     """From now on requests go to this simulator; `tell` gets the early steps, each as JSON."""
     _now.update(simulator=simulator, tell=tell, told=0)
+    sys.modules.pop("claude_agent_sdk", None)  # imported anew, it knows no earlier run's sessions
 
 
 def ask(method, path, headers, body):
