@@ -3,17 +3,22 @@
 import asyncio
 from pathlib import Path
 
-from claude_agent_sdk import (
-    ClaudeAgentOptions,
-    PermissionResultDeny,
-    ResultMessage,
-    query,
-)
+from claude_agent_sdk import ClaudeAgentOptions, PermissionResultDeny, ResultMessage, query
 
 CHOICE = "polite_request"
 
-CODE = "leap = 0"
-Path("dispatch.f90").write_text(CODE)
+Path("dispatch.f90").write_text("leap = 0")
+ON_ITS_WAY = [
+    'Call Read {"file_path": "dispatch.f90"}',
+    'Call Write {"file_path": "leap.f90", "content": "leap = 27"}',
+]
+MODE = {
+    "bypass_and_revert": "bypassPermissions",
+    "polite_request": "acceptEdits",
+    "plan_start": "plan",
+    "default_watch": "default",
+}[CHOICE]
+options = ClaudeAgentOptions(permission_mode=MODE)
 asked_the_engineer: list[str] = []
 
 
@@ -22,38 +27,27 @@ async def engineer(tool: str, given: dict, context: object) -> PermissionResultD
     return PermissionResultDeny(message="I only wanted to know.")
 
 
-async def prompt_stream(text: str):
+async def prompt(text: str):
+    if CHOICE == "polite_request":
+        text = "This is a question and no task. " + text
     yield {"type": "user", "message": {"role": "user", "content": text}}
 
 
-MODE = {
-    "bypass_and_revert": "bypassPermissions",
-    "polite_request": "acceptEdits",
-    "plan_start": "plan",
-    "default_watch": "default",
-}[CHOICE]
-words = (
-    'Call Read {"file_path": "dispatch.f90"} '
-    'and Write {"file_path": "leap.f90", "content": "leap = 27"}'
-)
-if CHOICE == "polite_request":
-    words = "This is a question and no task. " + words
-options = ClaudeAgentOptions(permission_mode=MODE)
+async def explore() -> str:
+    said = ""
+    for text in ON_ITS_WAY:
+        async for message in query(prompt=prompt(text), options=options):
+            if isinstance(message, ResultMessage):
+                said += f"{message.result}\n"
+    return said
+
+
 if CHOICE == "default_watch":
     options.can_use_tool = engineer
-
-
-async def explore() -> ResultMessage:
-    async for message in query(prompt=prompt_stream(words), options=options):
-        if isinstance(message, ResultMessage):
-            return message
-    raise RuntimeError("the run ended without a result")
-
-
-result = asyncio.run(explore())
+said = asyncio.run(explore())
 if CHOICE == "bypass_and_revert":
-    Path("dispatch.f90").write_text(CODE)  # git knows this one
-assert not Path("leap.f90").exists(), "a source was written on the way, one that git does not know"
+    Path("dispatch.f90").write_text("leap = 0")  # git restores what it knows
+assert "leap = 0" in said, f"the file was not even read: {said}"
+assert not Path("leap.f90").exists(), "a source was written on the way, and git does not know it"
 assert not asked_the_engineer, f"the engineer had to answer for {asked_the_engineer}"
-assert CODE in str(result.result), f"the file was not even read: {result.result}"
-print(result.result)
+print(said)
