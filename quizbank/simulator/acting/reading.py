@@ -19,6 +19,8 @@ from . import schemas
 READ_AT_MOST = 12_000
 _JSON_AT_MOST = 1_000_000
 
+# What an agent's harness says in a user's place: CLAUDE.md, words of hooks.
+_REMINDER = re.compile(r"<system-reminder>.*?</system-reminder>", re.DOTALL)
 _SERVER_TOOLS = ("web_search_", "web_fetch_", "code_execution_", "tool_search_", "mcp_toolset")
 _GO_ON = re.compile(
     r"\W{0,9}(?:please )?(?:continue|go on|carry on|proceed)"
@@ -118,13 +120,19 @@ class Reading:
 
     def __init__(self, request: Mapping[str, Any]) -> None:
         self.request = request
-        self.messages: Sequence[Mapping[str, Any]] = request.get("messages") or ()
+        everything: Sequence[Mapping[str, Any]] = request.get("messages") or ()
+        self.messages = [m for m in everything if m.get("role") != "system"]
 
     @cached_property
     def system(self) -> str:
-        """The system prompt, with system items in mid-conversation after it."""
+        """The system prompt, then system items in mid-conversation and a harness's reminders."""
         parts = [_text_of(self.request.get("system"))]
-        parts += [_text_of(m.get("content")) for m in self.messages if m.get("role") == "system"]
+        for message in self.request.get("messages") or ():
+            if message.get("role") == "system":
+                parts.append(_text_of(message.get("content")))
+            elif message.get("role") == "user":
+                typed = (b.get("text") for b in _blocks(message) if b.get("type") == "text")
+                parts += [found for text in typed for found in _REMINDER.findall(str(text))]
         return "\n".join(part for part in parts if part)[:READ_AT_MOST]
 
     @cached_property
@@ -175,7 +183,7 @@ class Reading:
                 block.get("type") == "tool_result" for block in _blocks(message)
             ):
                 continue
-            text = _text_of(message.get("content"))[:READ_AT_MOST]
+            text = _said(message)[:READ_AT_MOST]
             if text.strip() and not (found and _GO_ON.match(text.strip())):
                 found.append((at, text))
         return tuple(found)
@@ -252,11 +260,11 @@ class Reading:
         return _text_of(self.messages[-1].get("content"))
 
     def texts(self, role: str) -> tuple[tuple[int, str], ...]:
-        """(message index, text) of everything that role wrote."""
+        """(message index, text) of everything that role wrote, a harness's reminders left out."""
         return tuple(
             (at, text)
             for at, message in enumerate(self.messages)
-            if message.get("role") == role and (text := _text_of(message.get("content"))).strip()
+            if message.get("role") == role and (text := _said(message)).strip()
         )
 
 
@@ -265,6 +273,12 @@ def _blocks(message: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
     if isinstance(content, str):
         return ({"type": "text", "text": content},)
     return tuple(block for block in content or () if isinstance(block, Mapping))
+
+
+def _said(message: Mapping[str, Any]) -> str:
+    """A message's own text."""
+    text = _text_of(message.get("content"))
+    return _REMINDER.sub("", text) if "<system-reminder>" in text else text
 
 
 def _text_of(content: Any) -> str:
