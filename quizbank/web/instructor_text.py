@@ -14,6 +14,8 @@ from quizbank.model import Problem
 AROUND = 3
 LONGEST_LINE = 300
 MOST_LINES = 2_000
+MOST_SHOWN = 100
+"""Problems of one file that are shown, errors before warnings; many usually have one cause."""
 _COMMENT = re.compile(r"\s#[^'\"]*$")
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u0080-\u009f\u202a-\u202e\u2066-\u2069]")
 
@@ -41,19 +43,18 @@ class Gap:
 class Text:
     """A file with problems. `anchor` is its part of the ids of its lines: `<anchor>-L12`.
 
-    `loose` are problems of the file that stand at no line of it.
+    `loose` are problems of the file that stand at no line of it, `placed` those that do; `untold`
+    is how many more there are. `errors` and `warnings` count all.
     """
 
     name: str
     anchor: str
-    problems: tuple[Problem, ...]
+    placed: tuple[Problem, ...]
     loose: tuple[Problem, ...]
     rows: tuple[Line | Gap, ...]
-
-    @property
-    def errors(self) -> int:
-        """How many of the problems are errors."""
-        return sum(problem.severity == "error" for problem in self.problems)
+    errors: int
+    warnings: int
+    untold: int
 
 
 def texts(
@@ -72,12 +73,22 @@ def texts(
 
 def _text(name: str, anchor: str, data: bytes, problems: list[Problem], *, whole: bool) -> Text:
     lines = _lines(data)
+    worst = sorted(problems, key=lambda problem: problem.severity != "error")[:MOST_SHOWN]
+    told = sorted(worst, key=lambda problem: (problem.place.line, problem.place.column))
     at: dict[int, list[Problem]] = {}
-    for problem in problems:
+    for problem in told:
         at.setdefault(problem.place.line, []).append(problem)
-    loose = tuple(p for p in problems if not 1 <= p.place.line <= len(lines))
-    rows = tuple(_rows(lines, at, whole=whole and len(lines) <= MOST_LINES))
-    return Text(name, anchor, tuple(problems), loose, rows)
+    errors = sum(problem.severity == "error" for problem in problems)
+    return Text(
+        name,
+        anchor,
+        placed=tuple(p for p in told if 1 <= p.place.line <= len(lines)),
+        loose=tuple(p for p in told if not 1 <= p.place.line <= len(lines)),
+        rows=tuple(_rows(lines, at, whole=whole and len(lines) <= MOST_LINES)),
+        errors=errors,
+        warnings=len(problems) - errors,
+        untold=len(problems) - len(told),
+    )
 
 
 def _lines(data: bytes) -> list[str]:

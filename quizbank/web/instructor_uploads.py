@@ -15,6 +15,9 @@ from quizbank.web.person import learner
 
 bp = Blueprint("uploads", __name__, url_prefix="/uploads")
 
+FEW, MANY = 60, 200
+"""Changes of a kind, and items, that a page of a version shows before it is asked for more."""
+
 MOST_JUDGED = 400
 """Items of an upload that the gate judges while somebody waits; larger ones are for the command."""
 
@@ -99,13 +102,18 @@ def archive(name: str, number: int) -> Response:
 def _page(draft: Draft, *, refused: str = "") -> str:
     teach = parts().teach
     whole = "whole" in request.args
+    library = draft.library
     return render_template(
         "instructor/version.html",
         draft=draft,
         upload=teach.versions(name=draft.version.name),
         texts=texts(draft.files, draft.problems, whole=whole),
         whole=whole,
-        programs=teach.programs(draft.library),
+        things=[thing for bank in library.banks for thing in (*bank.items, *bank.cards)],
+        programs={program.thing.id: program for program in teach.programs(library)},
+        every="every" in request.args,
+        few=FEW,
+        many=MANY,
         refused=refused,
         said=request.args.get("said", ""),
     )
