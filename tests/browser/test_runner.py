@@ -91,7 +91,7 @@ def test_a_wrong_choice_shows_the_apis_own_refusal_and_the_rule_behind_it(python
 
     assert result["ending"] == "failed"
     error = result["error"]
-    assert error["type"] == "BadRequestError"
+    assert error["type"] == "anthropic.BadRequestError"
     assert (error["api"]["status"], error["api"]["type"]) == (400, "invalid_request_error")
     assert "`tool_use` ids were found without `tool_result` blocks" in error["api"]["message"]
     assert LOOP.splitlines()[error["line"] - 1].strip().startswith("response = client.messages")
@@ -158,6 +158,19 @@ def test_asyncio_and_the_async_client_work(python: Python) -> None:
 
     assert result["error"] is None
     assert result["stdout"] == "['assistant', 'assistant']\nTrue\n" * 2
+
+
+def test_sleeping_takes_no_time_but_programs_see_it_pass(python: Python) -> None:
+    result = python.run(
+        "import asyncio, time\n"
+        "before = time.monotonic(), time.time()\n"
+        "time.sleep(3600)\n"
+        "asyncio.run(asyncio.sleep(3600))\n"
+        "print(time.monotonic() - before[0] > 7200, time.time() - before[1] > 7200)\n",
+        seconds=60,
+    )
+
+    assert (result["error"], result["stdout"]) == (None, "True True\n")
 
 
 def test_a_pool_of_threads_does_its_work_one_thing_after_the_other(python: Python) -> None:
@@ -249,7 +262,7 @@ def test_the_same_seed_gives_the_same_ids(python: Python) -> None:
 def test_a_request_to_anything_but_the_api_says_that_there_is_no_network(python: Python) -> None:
     result = python.run("import httpx2\nhttpx2.get('http://example.org/page')\n")
 
-    assert result["error"]["type"] == "ConnectError"
+    assert result["error"]["type"] == "httpx2.ConnectError"
     assert "no network" in result["error"]["message"]
 
 

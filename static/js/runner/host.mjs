@@ -6,7 +6,7 @@
 //   runner.stop();
 //
 // config: what quizbank/web/runner.py's `runner_config()` gives, addresses only.
-// job: {code, actor, seed = 0, stdin = [], checks = [], seconds = 10, fresh = false}; `fresh` for
+// job: {code, actor, seed = 0, stdin = [], checks = [], seconds = 20, fresh = false}; `fresh` for
 //   graded runs: an interpreter that has run nothing else.
 // onOutput({stream: 'stdout' | 'stderr', text}); onStart() when Python has begun (loading is not
 //   counted against the limit).
@@ -17,7 +17,7 @@
 // What comes out of the frame is what a stranger's program said: it is checked for shape, cut to
 // size, and only ever text. It is no response and no mark, whoever keeps it.
 
-const DEFAULT_SECONDS = 10;
+const DEFAULT_SECONDS = 20;
 const PING_SECONDS = 3;
 const MOST_UNANSWERED = 4; // pings, before a frame whose process came to an end is replaced
 const LOADING_SECONDS = 180;

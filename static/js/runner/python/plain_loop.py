@@ -3,6 +3,7 @@
 Pyodide's own loop gives control back to JavaScript and needs a feature that not all browsers have.
 The simulator answers in process, so that a loop that only sleeps and calls back is enough. A page's
 Python has no threads: what is handed to a pool is done on the spot, one thing after the other.
+Sleeping takes no time, as in a proof: the clock that programs see is put forward instead.
 """
 
 import asyncio
@@ -65,11 +66,24 @@ def _done(future, func, args, kwargs):
     return future
 
 
+def _put_the_clock_forward_instead_of_sleeping():
+    now, monotonic, slept = time.time, time.monotonic, [0.0]
+
+    def sleep(seconds, /):
+        if seconds < 0:
+            raise ValueError("sleep length must be non-negative")
+        slept[0] += seconds
+
+    time.sleep = sleep
+    time.time = lambda: now() + slept[0]
+    time.monotonic = lambda: monotonic() + slept[0]
+
+
 def install():
-    """Makes asyncio.run and time.sleep those of plain Python again, with our loop and our pool."""
+    """Makes asyncio.run that of plain Python again, with our loop, our pool and our sleep."""
     concurrent.futures.ThreadPoolExecutor = PlainPool
     asyncio.run = webloop._orig_run
-    time.sleep = webloop._orig_sleep
+    _put_the_clock_forward_instead_of_sleeping()
     asyncio._set_running_loop(None)
 
     class Policy(asyncio.events._BaseDefaultEventLoopPolicy):

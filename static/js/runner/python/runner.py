@@ -68,7 +68,7 @@ def import_sdk():
 def run(job_json, bridge):
     """Runs one program and its checks; takes and returns JSON."""
     job = json.loads(job_json)
-    _make_clean()
+    _make_clean(job.get("seed", 0))
     simulator = Simulator(job.get("actor"), seed=job.get("seed", 0))
     seam.use(simulator, bridge.step)
     stdout = streams.Output("stdout", bridge.output)
@@ -105,7 +105,7 @@ class _ExtensionModules:
 _clean = {}
 
 
-def _make_clean():
+def _make_clean(seed):
     space = vars(builtins)
     space.clear()
     space.update(_clean["builtins"])
@@ -120,7 +120,7 @@ def _make_clean():
     shutil.rmtree(HOME, ignore_errors=True)
     os.makedirs(HOME, exist_ok=True)
     os.chdir(HOME)
-    random.seed()
+    random.seed(seed)
 
 
 def _run_program(source):
@@ -161,7 +161,7 @@ def _described(raised):
         if isinstance(raised, SyntaxError) and raised.filename == FILE:
             lines.append(raised.lineno)
         return {
-            "type": type(raised).__name__,
+            "type": _name(type(raised)),
             "message": _text(raised),
             "line": lines[-1] if lines else None,
             "traceback": "".join(told.format())[:MOST_TRACEBACK],
@@ -184,6 +184,12 @@ def _keep_own_frames(told, seen):
         _keep_own_frames(earlier, seen)
         if earlier is not None and not earlier.stack and id(earlier) in seen:
             setattr(told, name, None)  # raised and handled inside the library: not theirs to mend
+
+
+def _name(kind):
+    """As a traceback names it: with its module, unless that goes without saying."""
+    plain = kind.__module__ in ("builtins", "__main__")
+    return kind.__qualname__ if plain else f"{kind.__module__}.{kind.__qualname__}"
 
 
 def _text(raised):
