@@ -48,7 +48,7 @@ def asked(item: Item) -> str:
     if item.kind == "predict" and item.snippet is not None:
         parts.append(item.snippet.code)
     if item.lab is not None:
-        parts += [item.lab.goal, item.lab.start]
+        parts.append(item.lab.goal)  # not its program: every tool loop looks like every other
     return "\n".join(parts)
 
 

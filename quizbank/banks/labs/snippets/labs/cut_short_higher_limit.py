@@ -1,0 +1,10 @@
+"""A long text, in one piece."""
+
+import anthropic
+
+client = anthropic.Anthropic()
+messages = [{"role": "user", "content": "Write about the tides."}]
+response = client.messages.create(model="claude-sonnet-5", max_tokens=8000, messages=messages)
+
+text = response.content[0].text
+print(text[-60:])
