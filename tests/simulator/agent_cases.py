@@ -46,7 +46,7 @@ class Case:
 
     `settings` become the project's .claude/settings.json, `marks` are texts looked for in the
     requests, `others` the turns of a subagent whose prompt or system prompt holds the key; `apart`
-    names parts of the outcome in which the two differ, and why.
+    names parts of the outcome in which the two differ, and why; `cwd` is a folder of the project.
     """
 
     name: str
@@ -64,6 +64,8 @@ class Case:
     others: Mapping[str, tuple[Turn, ...]] = field(default_factory=dict)
     faults: tuple[Mapping[str, Any], ...] = ()
     apart: Mapping[str, str] = field(default_factory=dict)
+    prompt: str = "Please begin."
+    cwd: str = "."
 
 
 def answers(*outputs: Any, event: str = "PreToolUse", matcher: str | None = None) -> Build:
@@ -243,6 +245,43 @@ REVIEW = call(
     subagent_type="reviewer",
     run_in_background=False,
 )
+
+
+def remembers(sdk: Any, heard: Heard) -> Any:
+    """can_use_tool that allows and adds a rule for the session."""
+
+    async def asked(tool: str, tool_input: Any, context: Any) -> Any:
+        heard.append(["asked", tool])
+        rule = sdk.types.PermissionRuleValue(tool_name="Bash", rule_content="touch *")
+        update = sdk.PermissionUpdate(
+            type="addRules", rules=[rule], behavior="allow", destination="session"
+        )
+        return sdk.PermissionResultAllow(updated_permissions=[update])
+
+    return asked
+
+
+def skill(name: str, body: str, **fields: str) -> dict[str, str]:
+    """A skill of the project as a file."""
+    front = "".join(f"{key.replace('_', '-')}: {value}\n" for key, value in fields.items())
+    return {f".claude/skills/{name}/SKILL.md": f"---\nname: {name}\n{front}---\n{body}\n"}
+
+
+def decided(**decision: Any) -> Build:
+    """A PermissionRequest hook."""
+    said = {"hookEventName": "PermissionRequest", "decision": decision}
+    return answers({"hookSpecificOutput": said}, event="PermissionRequest")
+
+
+NUMBER = {
+    "type": "json_schema",
+    "schema": {
+        "type": "object",
+        "properties": {"n": {"type": "integer"}},
+        "required": ["n"],
+        "additionalProperties": False,
+    },
+}
 BETA = {"requests": "the real one also tries a beta that the simulator does not know"}
 RULES: dict[str, dict[str, Any]] = {
     "deny touch": {"permissions": {"deny": ["Bash(touch *)"]}},
@@ -553,6 +592,190 @@ CASES: tuple[Case, ...] = (
                 "a3.md": "H3 @a4.md\n", "a4.md": "H4 @a5.md\n", "a5.md": "H5\n"}),
     Case("an import inside code is none", "R255", (DONE,), marks=("IMPORT-2",),
          files={"CLAUDE.md": "Write `@more.md` to import.\n", "more.md": "IMPORT-2\n"}),
+    Case("a comment inside a line stays", "R255", (DONE,), marks=("INLINE-1", "BLOCK-1"),
+         files={"CLAUDE.md": "text <!-- INLINE-1 -->\n\n<!-- BLOCK-1 -->\n\nmore\n"}),
+    Case("memory may lie in the .claude folder", "R255", (DONE,), marks=("DOT-1",),
+         files={".claude/CLAUDE.md": "DOT-1\n"}),
+    Case("memory in both places", "R255", (DONE,), marks=("ROOT-1", "DOT-1"),
+         files={"CLAUDE.md": "ROOT-1\n", ".claude/CLAUDE.md": "DOT-1\n"}),
+    Case("memory of the folders above", "R255", (DONE,), cwd="app",
+         marks=("ABOVE-1", "HERE-1", "ABOVELOCAL-1", "ABOVERULE-1"),
+         files={"CLAUDE.md": "ABOVE-1\n", "app/CLAUDE.md": "HERE-1\n",
+                "CLAUDE.local.md": "ABOVELOCAL-1\n", ".claude/rules/a.md": "ABOVERULE-1\n"}),
+    Case("settings of the folder above do not count", "R239", once(TOUCH), cwd="app",
+         settings={"permissions": {"allow": ["Bash"]}}, files={"app/a.txt": "a\n"}),
+    # Paths and commands.
+    Case("acceptEdits ends at the project", "R245",
+         once(call("Write", file_path="$CWD/../outside.txt", content="x\n")),
+         {"permission_mode": "acceptEdits"}),
+    Case("acceptEdits takes in added folders", "R238 R245", cwd="app",
+         turns=once(call("Write", file_path="$CWD/other/a.txt", content="x\n")),
+         options={"permission_mode": "acceptEdits", "add_dirs": ["$CWD/other"]},
+         files={"app/a.txt": "a\n", "other/b.txt": "b\n"}),
+    Case("reading outside the project needs permission", "R240", cwd="app",
+         turns=once(call("Read", file_path="$CWD/notes.txt")),
+         files={"app/a.txt": "a\n", **NOTES}),
+    Case("a rule for a name holds at any depth", "R240",
+         once(call("Read", file_path="$CWD/a/.env")), files={"a/.env": "KEY=1\n"},
+         settings={"permissions": {"deny": ["Read(.env)"]}}),
+    Case("a rule with a slash begins at the project", "R240",
+         once(call("Read", file_path="$CWD/src/a.txt"), call("Read", file_path="$CWD/b/src/a.txt")),
+         files={"src/a.txt": "a\n", "b/src/a.txt": "b\n"},
+         settings={"permissions": {"deny": ["Read(/src/**)"]}}),
+    Case("a star stops at a slash", "R240",
+         once(call("Read", file_path="$CWD/src/a.txt"), call("Read", file_path="$CWD/src/b/a.txt")),
+         files={"src/a.txt": "a\n", "src/b/a.txt": "b\n"},
+         settings={"permissions": {"deny": ["Read(src/*.txt)"]}}),
+    Case("an edit rule denies writing", "R240", once(WRITE), {"permission_mode": "acceptEdits"},
+         settings={"permissions": {"deny": ["Edit(made.txt)"]}}),
+    Case("a write rule denies writing", "R240", once(WRITE), {"permission_mode": "acceptEdits"},
+         settings={"permissions": {"deny": ["Write(made.txt)"]}}),
+    Case("a rule for a word is not one for its beginning", "R240",
+         once(call("Bash", command="touchy made.txt")), {"allowed_tools": ["Bash(touch *)"]}),
+    Case("a rule with a star in its word", "R240", once(TOUCH), {"allowed_tools": ["Bash(tou*)"]}),
+    Case("a rule for an exact command", "R240", once(TOUCH),
+         {"allowed_tools": ["Bash(touch made.txt)"]}),
+    Case("an exact rule approves nothing longer", "R240",
+         once(call("Bash", command="touch made.txt other.txt")),
+         {"allowed_tools": ["Bash(touch made.txt)"]}),
+    Case("an output to a file needs permission", "R240",
+         once(call("Bash", command="echo hi > made.txt"))),
+    Case("acceptEdits lets an output go to a file", "R245",
+         once(call("Bash", command="echo hi > made.txt")), {"permission_mode": "acceptEdits"}),
+    Case("a rule for a command does not cover its output", "R240",
+         once(call("Bash", command="echo hi > made.txt")), {"allowed_tools": ["Bash(echo *)"]}),
+    Case("a denied command behind a variable", "R240",
+         once(call("Bash", command="A=1 touch made.txt")), {"allowed_tools": ["Bash"]},
+         settings=RULES["deny touch"]),
+    Case("a denied command behind a pipe", "R240",
+         once(call("Bash", command="echo a | touch made.txt")), {"allowed_tools": ["Bash"]},
+         settings=RULES["deny touch"],
+         apart={"results": "of a pipe the real one names the part, not the whole"}),
+    Case("a variable makes a command that looks ask", "R240",
+         once(call("Bash", command="echo $PLACE"))),
+    Case("a rule approves a command with a variable", "R240",
+         once(call("Bash", command="echo $PLACE")), {"allowed_tools": ["Bash(echo *)"]}),
+    Case("a server denied as a whole", "R236", once(call("mcp__shop__price", thing="lamp")),
+         {"allowed_tools": ["mcp__shop__price"], "disallowed_tools": ["mcp__shop"]}, servers=shop),
+    Case("one tool of a server denied", "R236", once(call("mcp__shop__price", thing="lamp")),
+         {"allowed_tools": ["mcp__shop"], "disallowed_tools": ["mcp__shop__price"]},
+         servers=shop),
+    Case("plan mode runs no command that writes", "R246", once(TOUCH),
+         {"permission_mode": "plan"},
+         apart={**BETA, "results": "there the classifier of auto mode is asked, and missed"}),
+    Case("plan mode runs a command that looks", "R246",
+         once(call("Bash", command="cat notes.txt")), {"permission_mode": "plan"}, files=NOTES,
+         apart=BETA),
+    Case("an allow rule in plan mode", "R246", once(WRITE),
+         {"permission_mode": "plan", "allowed_tools": ["Write"]}, apart=BETA),
+    Case("auto mode writes", "R245", once(WRITE), {"permission_mode": "auto"},
+         apart={**BETA, "results": "its classifier is not imitated", "ended": "likewise"}),
+    # More of asking.
+    Case("a hook answers for the user and allows", "R224", once(TOUCH),
+         hooks=decided(behavior="allow")),
+    Case("a hook answers for the user with another input", "R224", once(TOUCH),
+         hooks=decided(behavior="allow", updatedInput={"command": "touch other.txt"})),
+    Case("a hook answers for the user and denies", "R224", once(TOUCH),
+         hooks=decided(behavior="deny", message="the user said no")),
+    Case("an answer adds a rule", "R224 R241", ([TOUCH], [TOUCH], DONE), asks=remembers),
+    Case("a hook asks without a reason", "R216", once(TOUCH), {"allowed_tools": ["Bash"]},
+         hooks=answers(pre("ask"))),
+    Case("a hook asks in bypassPermissions", "R216", once(TOUCH),
+         {"permission_mode": "bypassPermissions"}, hooks=answers(pre("ask", "look twice"))),
+    Case("a hook asks in dontAsk", "R216", once(TOUCH),
+         {"permission_mode": "dontAsk", "allowed_tools": ["Bash"]},
+         hooks=answers(pre("ask", "look twice"))),
+    # More of hooks.
+    Case("None from a callback is no failure", "R230", once(TOUCH), {"allowed_tools": ["Bash"]},
+         hooks=answers(None)),
+    Case("continue false after a tool ends the run", "R223", once(LOOK), files=NOTES,
+         hooks=answers({"continue_": False, "stopReason": "enough"}, event="PostToolUse")),
+    Case("continue false at the end lets it end", "R223", (DONE, DONE),
+         hooks=answers({"continue_": False, "stopReason": "enough"}, event="Stop")),
+    Case("continue false on a prompt", "R223", (DONE,),
+         hooks=answers({"continue_": False, "stopReason": "enough"}, event="UserPromptSubmit")),
+    Case("PostToolUseFailure adds context", "R220", once(FAIL), marks=("MARK-9",),
+         hooks=answers({"hookSpecificOutput": {"hookEventName": "PostToolUseFailure",
+                                               "additionalContext": "MARK-9"}},
+                       event="PostToolUseFailure")),
+    Case("a deny with context", "R214 R220", once(TOUCH), marks=("MARK-10",),
+         hooks=answers(pre("deny", "no", additionalContext="MARK-10"))),
+    Case("a command hook for some arguments only", "R237", once(TOUCH, FAIL),
+         {"allowed_tools": ["Bash"]},
+         settings={"hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [
+             {"type": "command", "if": "Bash(touch *)", "command": "echo no >&2; exit 2"}]}]}}),
+    Case("a Stop hook of the settings", "R226", (DONE, DONE, DONE), marks=("MARK-11",),
+         files={"stop.py": "import json, sys\n"
+                "if not json.load(sys.stdin)['stop_hook_active']:\n"
+                "    print('MARK-11', file=sys.stderr)\n"
+                "    sys.exit(2)\n"},
+         settings=shell("python3 stop.py", event="Stop")),
+    Case("variables of the settings reach commands", "R238",
+         once(call("Bash", command="echo $PLACE")), {"allowed_tools": ["Bash"]},
+         settings={"env": {"PLACE": "here"}}),
+    Case("a hook of both settings files", "R239", once(TOUCH), {"allowed_tools": ["Bash"]},
+         settings=shell("echo one >&2; exit 2", matcher="Read"),
+         local_settings=shell("echo two >&2; exit 2", matcher="Bash")),
+    # More of subagents.
+    Case("a hook denies inside a subagent", "R202 R262", once(REVIEW), agents=reviewer,
+         files=NOTES, others={"REVIEWER": ([LOOK], [text("Not read.")])},
+         hooks=answers(pre("deny", "private"), matcher="Read")),
+    Case("SubagentStop makes a subagent go on", "R224 R262", once(REVIEW), agents=reviewer,
+         others={"REVIEWER": ([text("Half.")], [text("Whole.")], [text("Whole.")])},
+         hooks=answers({"decision": "block", "reason": "go on"}, event="SubagentStop"),
+         apart={"requests": "told by the result"}),
+    Case("a subagent of the project's files", "R261", once({**REVIEW, "input": {
+        **REVIEW["input"], "subagent_type": "reader"}}),
+         files={**NOTES, ".claude/agents/reader.md":
+                "---\nname: reader\ndescription: Reads.\ntools: Read\n---\nYou are READER.\n"},
+         others={"READER": ([LOOK], [text("Two lines.")])}),
+    Case("the program's subagent beats the project's", "R261", once(REVIEW), agents=reviewer,
+         files={".claude/agents/reviewer.md":
+                "---\nname: reviewer\ndescription: Reads.\n---\nYou are SECOND.\n"},
+         others={"REVIEWER": ([text("From the program.")],), "SECOND": ([text("From a file.")],)}),
+    Case("a subagent reads the project's memory", "R262", once(REVIEW), agents=reviewer,
+         files={"CLAUDE.md": "REVIEWER-MEMORY\n"}, marks=("REVIEWER-MEMORY",),
+         others={"You are REVIEWER": ([text("Done.")],)}),
+    # Skills and commands.
+    Case("a command of the user's", "R258 R260", (DONE,), prompt="/old alpha beta",
+         marks=("ONE beta", "ZERO alpha", "ALL alpha beta"),
+         files={".claude/commands/old.md": "ONE $1\nZERO $ARGUMENTS[0]\nALL $ARGUMENTS\n"}),
+    Case("a skill called by the user", "R258 R260", (DONE,), prompt="/greet alpha",
+         marks=("HELLO there", "ARGUMENTS: alpha"),
+         files=skill("greet", "HELLO there", description="Greets.")),
+    Case("a skill beats a command of its name", "R258", (DONE,), prompt="/greet",
+         marks=("FROM-SKILL", "FROM-COMMAND"),
+         files={**skill("greet", "FROM-SKILL", description="Greets."),
+                ".claude/commands/greet.md": "FROM-COMMAND\n"}),
+    Case("a command's output inside a skill", "R260", (DONE,), prompt="/greet",
+         marks=("GOT inside",),
+         files=skill("greet", "GOT !`echo inside`", description="Greets.",
+                     allowed_tools="Bash(echo *)")),
+    Case("an unknown command", "R258", (DONE,), prompt="/nothing here"),
+    Case("Claude calls a skill", "R258", once(call("Skill", skill="greet", args="alpha")),
+         marks=("HELLO alpha",), files=skill("greet", "HELLO $ARGUMENTS", description="Greets.")),
+    Case("a skill only for the user", "R259", once(call("Skill", skill="greet")),
+         marks=("HELLO",), files=skill("greet", "HELLO", description="Greets.",
+                                        disable_model_invocation="true")),
+    Case("a skill only for Claude", "R259", (DONE,), prompt="/greet", marks=("HELLO",),
+         files=skill("greet", "HELLO", description="Greets.", user_invocable="false")),
+    Case("a skill's tools are approved for its turn", "R259", once(TOUCH), prompt="/greet",
+         files=skill("greet", "HELLO", description="Greets.", allowed_tools="Bash(touch *)")),
+    Case("a skill's tools do not limit", "R259", once(LOOK), prompt="/greet",
+         files={**NOTES, **skill("greet", "HELLO", description="Greets.",
+                                 allowed_tools="Bash(touch *)")}),
+    Case("a skill in a context of its own", "R259", (DONE,), prompt="/greet",
+         marks=("HELLO",), others={"HELLO": ([text("Forked.")],)},
+         files=skill("greet", "HELLO", description="Greets.", context="fork")),
+    # Structured output.
+    Case("an answer in its form", "R250", ([call("StructuredOutput", n=4)], DONE),
+         {"output_format": NUMBER}),
+    Case("an answer in a wrong form is corrected", "R250",
+         ([call("StructuredOutput", n="four")], [call("StructuredOutput", n=4)], DONE),
+         {"output_format": NUMBER}),
+    Case("an answer never in its form", "R249", ([call("StructuredOutput", n="four")],),
+         {"output_format": NUMBER}),
+    Case("no answer in its form", "R250", (DONE,), {"output_format": NUMBER}),
     # Built-in tools.
     Case("Edit needs a text that is there once", "R245",
          ([call("Read", file_path="$CWD/notes.txt")],

@@ -1,6 +1,6 @@
 """Runs the cases of `agent_cases` with one package or the other, and records the real one's ends.
 
-    python tests/simulator/agent_recording.py [word of a case's name]
+    python tests/simulator/agent_recording.py [--new | word of a case's name]
 
 in an environment with `claude-agent-sdk` (it carries its command-line program) writes
 `agent_record.json`. It needs a POSIX shell and python3, and no network: the simulator is served on
@@ -32,7 +32,6 @@ from quizbank.simulator import Simulator  # noqa: E402
 
 RECORD = HERE / "agent_record.json"
 MODEL = "claude-sonnet-5"
-PROMPT = "Please begin."
 
 
 @dataclass
@@ -83,13 +82,14 @@ def options(case: Case, sdk: Any, folder: Path, heard: list[Any], env: dict[str,
         "agents": case.agents,
     }
     made = {name: build(sdk, heard) for name, build in built.items() if build}
-    return sdk.ClaudeAgentOptions(cwd=str(folder), model=MODEL, env=env, **{**case.options, **made})
+    plain = json.loads(json.dumps(dict(case.options)).replace("$CWD", str(folder)))
+    return sdk.ClaudeAgentOptions(cwd=str(folder / case.cwd), model=MODEL, env=env, **plain, **made)
 
 
 async def _messages(case: Case, sdk: Any, given: Any) -> tuple[Any, str]:
     result, raised = None, ""
     try:
-        async for message in sdk.query(prompt=PROMPT, options=given):
+        async for message in sdk.query(prompt=case.prompt, options=given):
             if isinstance(message, sdk.ResultMessage):
                 result = message
     except sdk.ClaudeSDKError as error:
@@ -125,6 +125,7 @@ def outcome(case: Case, sdk: Any, folder: Path, simulator: Simulator, env: Any) 
             "errors": result.errors,
             "denied": [denial["tool_name"] for denial in result.permission_denials or ()],
             "deferred": result.deferred_tool_use and result.deferred_tool_use.name,
+            "structured": result.structured_output,
         }
     after = _files(folder)
     found = {
@@ -137,7 +138,11 @@ def outcome(case: Case, sdk: Any, folder: Path, simulator: Simulator, env: Any) 
         "told": {mark: mark in told for mark in case.marks},
         "changed": {name: text for name, text in after.items() if before.get(name) != text},
     }
-    plain: dict[str, Any] = shortened(json.loads(json.dumps(found).replace(str(folder), "$CWD")))
+    plain: dict[str, Any] = shortened(
+        json.loads(
+            json.dumps(found).replace(str(folder), "$CWD").replace(str(folder.parent), "$UP")
+        )
+    )
     return plain
 
 
@@ -173,6 +178,7 @@ _BESIDES = (
     (r"(?s)^.*\[Subagent hand-back\].*?The report follows:\n  (.*?)\nagentId: .*", r"\1"),
     (r"(Agent type '\w+' not found\.) Available agents: .*", r"\1"),
     (r"\[ede_diagnostic\][^\n(]*?(?= \(exit|$)", "(interrupted)"),
+    (r"(due to disable-model-invocation\.) [^<]*", r"\1"),
     (r'(blocking because onFailure is "block")\n.*', r"\1"),
     (r"The run was interrupted by can_use_tool\.", "(interrupted)"),
 )
@@ -246,7 +252,7 @@ def real(case: Case) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Records the cases whose name holds the word given (all, if none is)."""
+    """Records all cases, those whose name holds the word given, or with --new the unrecorded."""
     import claude_agent_sdk
     from claude_agent_sdk._cli_version import __cli_version__
 
@@ -255,7 +261,7 @@ def main() -> None:
     versions = {"claude-agent-sdk": claude_agent_sdk.__version__, "cli": __cli_version__}
     cases = record.get("cases", {}) if word else {}
     for case in CASES:
-        if word in case.name:
+        if case.name not in cases if word == "--new" else word in case.name:
             print(case.name, flush=True)
             cases[case.name] = real(case)
     ordered = {case.name: cases[case.name] for case in CASES if case.name in cases}

@@ -22,7 +22,10 @@ def ours(case: Case, folder: Path) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_case_ends_as_the_real_package_did(case: Case, tmp_path: Path) -> None:
+def test_a_case_ends_as_the_real_package_did(
+    case: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     found, real = ours(case, tmp_path.resolve()), dict(RECORDED["cases"][case.name])
     for part in case.apart:
         found.pop(part), real.pop(part)

@@ -51,6 +51,7 @@ class _Ran:
     output: Any
     file: Path | None = None
     messages: list[Any] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
 
 
 async def called(loop: Loop, block: Mapping[str, Any]) -> Done:
@@ -69,7 +70,9 @@ async def called(loop: Loop, block: Mapping[str, Any]) -> Done:
         return Done(verdict.reason, failed=True)
     if verdict.decision == "deny":
         text = f"PreToolUse:{name} hook error: {verdict.reason}"
-        return _denied(loop, block, name, given, text)
+        refusal = _denied(loop, block, name, given, text)
+        refusal.notes += _contexts("PreToolUse", name, verdict)
+        return refusal
     if verdict.decision == "defer":
         return Done(deferred=True)
     if verdict.updated_input is not None:
@@ -78,7 +81,7 @@ async def called(loop: Loop, block: Mapping[str, Any]) -> Done:
     if refused is not None:
         return refused
     ran = await _run(loop, block, name, given)
-    notes = [f"PreToolUse:{name} hook additional context: {text}" for text in verdict.context]
+    notes = [*ran.notes, *_contexts("PreToolUse", name, verdict)]
     done = await _after(loop, {**about, "tool_input": given}, ran, notes)
     done.stopped = done.stopped or not verdict.goes_on
     return done
@@ -109,7 +112,8 @@ async def _permitted(
             wrapped = f"<tool_use_error>{wrapped}</tool_use_error>"
         return _denied(loop, block, name, given, wrapped), given
     if verdict.decision == "ask":
-        text = verdict.reason or f"Claude requested permissions to use {name}, but nobody answered."
+        unsaid = f"Hook PreToolUse:{name} asked for confirmation for this tool"
+        text = verdict.reason or unsaid
         decision = Decision("ask", text, "hook")
     if decision.answer == "ask":
         return await _asked(loop, block, name, given, decision)
@@ -179,14 +183,32 @@ async def _run(loop: Loop, block: Mapping[str, Any], name: str, given: dict[str,
         output = {"status": "completed", "content": [{"type": "text", "text": text}]}
         return _Ran(text, failed, output, messages=messages)
     if name == "StructuredOutput":
-        loop.structured = given
-        return _Ran("Structured output provided successfully", False, given)
+        return _structured(loop, given)
+    if name == "Skill":
+        text, failed, notes = await loop.skilled(block["id"], given)
+        return _Ran(text, failed, {"success": not failed}, notes=notes)
     tool, _ = session.own_tools()[name]
     outcome = await sdk_tools.run(tool, given)
     texts = [item["text"] for item in outcome.content if item["type"] == "text"]
     plain = len(texts) == len(outcome.content)
     content: Content = "\n".join(texts) if plain else outcome.content
     return _Ran(content, outcome.is_error, outcome.content)
+
+
+def _structured(loop: Loop, given: dict[str, Any]) -> _Ran:
+    """The answer in its form; what does not fit the schema comes back as an error (R250)."""
+    wrong = mismatch(given, loop.offered["StructuredOutput"]["input_schema"], "")
+    if wrong:
+        at, _, why = wrong.partition(" ")
+        pointer, why = at.replace(".", "/") or "/", why.replace("is not of type", "must be")
+        loop.misfits.append(f"Output does not match required schema: {pointer}: {why}")
+        return _Ran(loop.misfits[-1], True, None)
+    loop.structured = given
+    return _Ran("Structured output provided successfully", False, given)
+
+
+def _contexts(event: str, name: str, verdict: Verdict) -> list[str]:
+    return [f"{event}:{name} hook additional context: {text}" for text in verdict.context]
 
 
 async def _after(loop: Loop, about: Mapping[str, Any], ran: _Ran, notes: list[str]) -> Done:
@@ -203,7 +225,7 @@ async def _after(loop: Loop, about: Mapping[str, Any], ran: _Ran, notes: list[st
         content = _replaced(name, verdict.updated_output, content)
     if verdict.decision == "block":
         notes.append(f"{event}:{name} hook blocking error: {verdict.reason}")
-    notes += [f"{event}:{name} hook additional context: {text}" for text in verdict.context]
+    notes += _contexts(event, name, verdict)
     if ran.file is not None and not ran.failed:
         for item in loop.session.read_memory(ran.file):
             notes.append(f"Contents of {item.path}:\n\n{item.text}")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterable, AsyncIterator
 from types import TracebackType
 from typing import Any
 
+from .endings import Ending
 from .errors import CLIConnectionError, ResultError
-from .loop import Ending, Loop
+from .loop import Loop
 from .messages import Message, ResultMessage, SystemMessage
 from .options import MODES, ClaudeAgentOptions, PermissionMode
 from .session import Session, opened
+from .skills import Skill, filled
 
 Prompt = str | AsyncIterable[dict[str, Any]]
 
@@ -117,17 +120,48 @@ async def answered(session: Session, prompt: list[dict[str, Any]]) -> AsyncItera
     session.new_prompt()
     yield SystemMessage("init", _init(session))
     text = "\n".join(str(item.get("text", "")) for item in prompt if item.get("type") == "text")
+    skill, prompt, refusal = _commanded(session, text, prompt)
+    if refusal:
+        yield _result(session, Ending(terminal_reason=None, result=refusal), turns=0)
+        return
     submitted = (await session.heard("UserPromptSubmit", {"prompt": text}, {})).verdict
     if submitted.decision == "block" or not submitted.goes_on:
-        reason = submitted.reason or submitted.stop_reason
-        told = f"UserPromptSubmit operation blocked by hook:\n{reason}\n\nOriginal prompt: {text}"
+        told = f"Operation stopped by hook: {submitted.stop_reason}"
+        if submitted.decision == "block":
+            told = "UserPromptSubmit operation blocked by hook:\n"
+            told += f"{submitted.reason}\n\nOriginal prompt: {text}"
         yield _result(session, Ending(terminal_reason=None, result=told), turns=0)
         return
     loop = Loop(session)
+    if skill is not None and skill.agent:
+        task = {"prompt": prompt[0]["text"], "subagent_type": skill.agent}
+        said, _, messages = await loop.delegated("", task)
+        for message in messages:
+            yield message
+        yield _result(session, Ending(terminal_reason=None, result=said), turns=0)
+        return
     reminders = [_reminder(words) for words in (*contexts, *submitted.context)]
     async for message in loop.run([*reminders, *prompt]):
         yield message
     yield _result(session, loop.ending, turns=loop.turns, structured=loop.structured)
+
+
+def _commanded(
+    session: Session, text: str, prompt: list[dict[str, Any]]
+) -> tuple[Skill | None, list[dict[str, Any]], str]:
+    """(the skill that a prompt calls, the prompt to send, why not): `/name arguments`."""
+    called = re.fullmatch(r"/([\w:-]+)(?:\s+(.*))?", text.strip(), re.DOTALL)
+    if called is None:
+        return None, prompt, ""
+    skill = session.skills.get(called[1])
+    if skill is None:
+        return None, [_reminder(f"There is no command /{called[1]} in this session."), *prompt], ""
+    if not skill.by_user:
+        why = "This skill can only be invoked by Claude, not directly by users."
+        return skill, prompt, f'{why} Ask Claude to use the "{skill.name}" skill for you.'
+    session.approve_for_turn(skill.allowed)
+    words = filled(skill, called[2] or "", session.output_of)
+    return skill, [{"type": "text", "text": words}], ""
 
 
 async def _prompts(prompt: Prompt) -> AsyncIterator[list[dict[str, Any]]]:

@@ -8,37 +8,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from .. import models
 from .agents import Agent, model_of, tools_of
 from .calls import Done, called
+from .endings import Ending, misfit_too_often, over_budget, too_many_turns
 from .hooks import Said
 from .line import Answer
 from .messages import AssistantMessage, DeferredToolUse, Message, ToolUseBlock, UserMessage, block
 from .permissions import Decision, Permissions
 from .session import Session
+from .skills import filled
 
 #: After so many blocks in a row a Stop hook is overruled (R226).
 MOST_STOPS = 8
 #: How deep subagents may start subagents (R262).
 DEEPEST = 3
+#: After so many answers in a wrong form the run ends (R249).
+MOST_MISFITS = 5
 _MAX_TOKENS = 32_000
-
-
-@dataclass(slots=True)
-class Ending:
-    """How a loop ended, with the names of `ResultMessage`."""
-
-    subtype: str = "success"
-    stop_reason: str | None = None
-    terminal_reason: str | None = "completed"
-    result: str | None = ""
-    errors: list[str] | None = None
-    is_error: bool = False
-    api_error_status: int | None = None
-    deferred: DeferredToolUse | None = None
 
 
 class Loop:
@@ -56,6 +46,7 @@ class Loop:
         self.model = model_of(agent, session.model) if agent else session.model
         self.permissions = self._own_permissions()
         self.structured: Any = None
+        self.misfits: list[str] = []
         self.ending = Ending()
         self.turns = 0
 
@@ -115,6 +106,8 @@ class Loop:
             if stop_reason == "pause_turn":
                 continue
             if not calls or stop_reason != "tool_use":
+                if self._must_give_form():
+                    continue
                 if not await self._held_back(stops):
                     self._finish(answer, overruled=stops >= MOST_STOPS and self._blocked)
                     return
@@ -124,15 +117,16 @@ class Loop:
                 yield message
             if self._over:
                 return
+            if len(self.misfits) >= MOST_MISFITS:
+                self.ending = misfit_too_often(self.misfits)
+                return
             limit = self.agent.max_turns if self.agent else self.session.options.max_turns
             if limit and requests >= limit:
-                error = f"Reached maximum number of turns ({limit})"
-                self.ending = Ending(
-                    "error_max_turns", "tool_use", "max_turns", None, [error], is_error=True
-                )
+                self.ending = too_many_turns(limit)
                 return
             if self.structured is not None:
-                self.ending = Ending(stop_reason="tool_use", result=json.dumps(self.structured))
+                text = json.dumps(self.structured, separators=(",", ":"))
+                self.ending = Ending(stop_reason="tool_use", result=text)
                 return
 
     async def delegated(
@@ -153,6 +147,24 @@ class Loop:
         seen = [message async for message in inner.run(prompt)]
         return inner.last_text, False, [message for message in seen if _is_of_tools(message)]
 
+    async def skilled(self, call_id: str, given: Mapping[str, Any]) -> tuple[str, bool, list[str]]:
+        """Loads a skill for Claude: (what its call returns, whether it failed, the words)."""
+        name = str(given["skill"])
+        skill = self.session.skills.get(name)
+        if skill is None:
+            return f"<tool_use_error>Unknown skill: {name}</tool_use_error>", True, []
+        if not skill.by_claude:
+            why = f"Skill {name} cannot be used with Skill tool due to disable-model-invocation."
+            return f"<tool_use_error>{why}</tool_use_error>", True, []
+        text = filled(skill, str(given.get("args") or ""), self.session.output_of)
+        if skill.agent:
+            task = {"prompt": text, "subagent_type": skill.agent}
+            said, failed, _ = await self.delegated(call_id, task)
+            return said, failed, []
+        self.turns += 1
+        self.session.approve_for_turn(skill.allowed)
+        return f"Launching skill: {name}", False, [text]
+
     @property
     def last_text(self) -> str:
         """The text of the last thing Claude said."""
@@ -163,6 +175,8 @@ class Loop:
 
     _over = False
     _blocked = False
+    _prevented = False
+    _urged = False
 
     def _own_permissions(self) -> Permissions:
         permissions = self.session.permissions
@@ -240,10 +254,7 @@ class Loop:
         limit = self.session.options.max_budget_usd
         if limit is None or self.session.spending.dollars < limit:
             return False
-        error = f"Reached maximum budget (${limit:g})"
-        self.ending = Ending(
-            "error_max_budget_usd", None, "budget_exhausted", None, [error], is_error=True
-        )
+        self.ending = over_budget(limit)
         return True
 
     async def _carried_out(self, calls: list[dict[str, Any]]) -> AsyncIterator[Message]:
@@ -301,6 +312,16 @@ class Loop:
         before = [{"type": "text", "text": content}] if isinstance(content, str) else content
         last["content"] = [*before, *words]
 
+    def _must_give_form(self) -> bool:
+        """Whether Claude ended without the answer in its form; it is told so once (R250)."""
+        if self._urged or self.agent is not None or not self.session.options.output_format:
+            return False
+        self._urged = True
+        self.turns += 1
+        words = "Call the StructuredOutput tool now: this request is complete only with it."
+        self.history.append({"role": "user", "content": [{"type": "text", "text": words}]})
+        return True
+
     async def _held_back(self, stops: int) -> bool:
         """Whether a Stop (or SubagentStop) hook makes Claude go on (R226)."""
         about: dict[str, Any] = {
@@ -314,6 +335,7 @@ class Loop:
             event = "SubagentStop"
             about["agent_transcript_path"] = f"{self.session.id}/{self.agent_id}.jsonl"
         verdict = (await self.heard(event, about)).verdict
+        self._prevented = not verdict.goes_on
         self._blocked = verdict.decision == "block" and verdict.goes_on
         if not self._blocked:
             return False
@@ -329,6 +351,8 @@ class Loop:
         self.ending = Ending(
             stop_reason=answer.body["stop_reason"], result="" if overruled else text
         )
+        if self._prevented:
+            self.ending.terminal_reason = "stop_hook_prevented"
 
 
 _KINDS = {

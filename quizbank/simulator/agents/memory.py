@@ -1,7 +1,7 @@
 """CLAUDE.md and rules: what is read when, and in which order (R255, R256).
 
 From broad to specific: the user's, then each folder from the outermost down to cwd, in each folder
-CLAUDE.md (or .claude/CLAUDE.md), its rules and CLAUDE.local.md. Nothing overrides anything: all of
+CLAUDE.md, .claude/CLAUDE.md, its rules and CLAUDE.local.md. Nothing overrides anything: all of
 it is put one after the other. It is context for Claude, not enforcement.
 """
 
@@ -99,9 +99,10 @@ def listed(value: str | list[str] | None) -> list[str]:
 
 
 def _folder(folder: Path) -> list[Memory]:
-    return _loaded(folder / "CLAUDE.md", "project") or _loaded(
-        folder / ".claude" / "CLAUDE.md", "project"
-    )
+    return [
+        *_loaded(folder / "CLAUDE.md", "project"),
+        *_loaded(folder / ".claude" / "CLAUDE.md", "project"),
+    ]
 
 
 def _rules(place: Path, base: Path, kind: str, *, reading: Path | None) -> list[Memory]:

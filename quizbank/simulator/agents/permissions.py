@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import PurePosixPath
 from typing import Any, Literal
 
 from .rules import (
@@ -18,7 +17,9 @@ from .rules import (
     Rule,
     command_fits,
     files_named,
+    has_variable,
     names,
+    normal,
     only_looks,
     parts,
     path_fits,
@@ -28,7 +29,7 @@ from .rules import (
 
 Answer = Literal["allow", "ask", "deny"]
 #: Built-in tools that never need permission.
-FREE = frozenset({"Agent", "ExitPlanMode", "Skill", "StructuredOutput", "TodoWrite"})
+FREE = frozenset({"Agent", "Skill", "StructuredOutput"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class Permissions:
         if found := self._first(self.deny, tool, given):
             return Decision("deny", _denied(tool, given), found.text)
         if found := self._first(self.ask, tool, given):
-            return Decision("ask", _asked(tool, given), found.text)
+            return Decision("ask", _asked(tool, given, self.cwd), found.text)
         if self.mode == "plan" and (file := self._written(tool, given)):
             return Decision("deny", f"Cannot write to {file} while in plan mode.", "plan")
         if approved:
@@ -98,12 +99,13 @@ class Permissions:
         ]  # fmt: skip
         if found:
             return found[0].text
-        if tool != "Bash" or not (read := parts(str(given.get("command", "")))):
+        line = str(given.get("command", ""))
+        if tool != "Bash" or has_variable(line) or not (read := parts(line)):
             return ""
         used: list[str] = []
         for text, words, writes in read:
             by = next((r.text for r in _read(self.allow) if command_fits(r, text)), "")
-            if not by and (writes or not only_looks(words)):
+            if writes or not (by or only_looks(words)):
                 return ""
             used += [by] if by else []
         return ", ".join(dict.fromkeys(used))
@@ -127,7 +129,8 @@ class Permissions:
             return self._inside(str(given.get("file_path") or given.get("path") or self.cwd))
         if tool != "Bash":
             return False
-        read = parts(str(given.get("command", "")))
+        line = str(given.get("command", ""))
+        read = None if has_variable(line) else parts(line)
         return bool(read) and all(
             only_looks(words) and not writes for _, words, writes in read or ()
         )
@@ -149,25 +152,29 @@ class Permissions:
     def _request(self, tool: str, given: Mapping[str, Any]) -> str:
         """What Claude reads when nobody could be asked."""
         if tool != "Bash":
-            return _asked(tool, given)
-        read = parts(str(given.get("command", "")))
-        needing = [
-            (text, words) for text, words, writes in read or ()
-            if (writes or not only_looks(words))
-            and not any(command_fits(r, text) for r in _read(self.allow))
-        ]  # fmt: skip
-        for _, words in needing:
-            if words and words[0] in FILING and (files := files_named(words)):
-                path = PurePosixPath(self.cwd, files[-1])
-                return (
-                    f"{words[0]} in '{path}' needs approval. The path is inside the working "
-                    f"directories for this session ('{self.cwd}'), and Claude Code asks before a "
-                    "shell command creates, changes or removes files there."
-                )
-        if read and len(read) > 1 and needing:
-            part = f"The following part requires approval: {needing[0][0]}"
-            return f"This Bash command contains multiple operations. {part}"
+            return _asked(tool, given, self.cwd)
+        line = str(given.get("command", ""))
+        if has_variable(line):
+            return "A variable in this command can't be checked before it runs"
+        read = parts(line) or []
+        rules = _read(self.allow)
+        for text, words, writes in read:
+            approved = only_looks(words) or any(command_fits(r, text) for r in rules)
+            if writes:
+                return self._needed("Output redirection to", writes[0])
+            if not approved and words and words[0] in FILING and (files := files_named(words)):
+                return self._needed(f"{words[0]} in", files[0])
+            if not approved and len(read) > 1:
+                part = f"The following part requires approval: {text}"
+                return f"This Bash command contains multiple operations. {part}"
         return "This command requires approval"
+
+    def _needed(self, what: str, file: str) -> str:
+        return (
+            f"{what} '{normal(file, self.cwd)}' needs approval. The path is inside the working "
+            f"directories for this session ('{self.cwd}'), and Claude Code asks before a shell "
+            "command creates, changes or removes files there."
+        )
 
 
 def _read(texts: Sequence[str]) -> list[Rule]:
@@ -182,7 +189,7 @@ def _denied(tool: str, given: Mapping[str, Any]) -> str:
     return f"Permission to use {tool} has been denied."
 
 
-def _asked(tool: str, given: Mapping[str, Any]) -> str:
+def _asked(tool: str, given: Mapping[str, Any], cwd: str) -> str:
     does = {"Write": "write to", "Edit": "write to", "Read": "read from"}.get(tool)
-    what = f"{does} {given.get('file_path')}" if does else f"use {tool}"
+    what = f"{does} {normal(str(given.get('file_path')), cwd)}" if does else f"use {tool}"
     return f"Claude requested permissions to {what}, but you haven't granted it yet."

@@ -46,6 +46,8 @@ LOOKING = frozenset(
         "date",
     ]
 )
+_ASSIGNMENTS = re.compile(r"(?:\w+=\S*\s+)+")
+_VARIABLE = re.compile(r"'[^']*'|(\$)")
 _LOOKING_GIT = frozenset({"status", "log", "diff", "show", "branch", "blame"})
 #: File commands that acceptEdits takes for edits.
 FILING = frozenset(["mkdir", "touch", "rm", "rmdir", "mv", "cp", "sed"])
@@ -96,6 +98,8 @@ def takes_in(
     if found.whole:
         return True
     if tool in READING | EDITING:
+        if found.tool not in ("Read", "Edit"):
+            return False  # a path is a matter of Read and Edit, whatever the tool
         path = str(given.get("file_path") or given.get("path") or cwd)
         return path_fits(found.spec, path, cwd=cwd, home=home)
     if tool == "Agent":
@@ -111,7 +115,7 @@ def path_fits(spec: str, path: str, *, cwd: str, home: str) -> bool:
     `//x` is absolute, `~/x` in the home folder, `/x`, `./x` and `x/y` in the project; a name
     without a slash may lie at any depth. `**` takes in folders, `*` does not.
     """
-    absolute = _normal(path, cwd)
+    absolute = normal(path, cwd)
     base, pattern = cwd, spec
     if spec.startswith("//"):
         base, pattern = "/", spec[2:]
@@ -151,6 +155,11 @@ def parts(line: str) -> list[tuple[str, list[str], list[str]]] | None:
     return read
 
 
+def has_variable(line: str) -> bool:
+    """Whether a command line holds a variable, whose value nobody can check beforehand."""
+    return any(match[1] for match in _VARIABLE.finditer(line))
+
+
 def only_looks(words: list[str]) -> bool:
     """Whether a command changes nothing."""
     if words[:1] == ["git"]:
@@ -175,9 +184,13 @@ def _command(found: Rule, line: str, cwd: str, home: str, allowing: bool) -> boo
         return False
     if read is None:
         return not allowing and _word_fits(found.spec, line)
-    texts = [text for text, words, _ in read if not (allowing and only_looks(words))]
-    fits = [_word_fits(found.spec, text) for text in texts]
-    return all(fits) if allowing else any(fits) or _word_fits(found.spec, line)
+    if allowing:
+        return not has_variable(line) and all(
+            not writes and (only_looks(words) or _word_fits(found.spec, text))
+            for text, words, writes in read
+        )
+    texts = [form for text, _, _ in read for form in (text, _ASSIGNMENTS.sub("", text))]
+    return any(_word_fits(found.spec, text) for text in (*texts, line))
 
 
 def command_fits(found: Rule, text: str) -> bool:
@@ -194,7 +207,8 @@ def _word_fits(spec: str, text: str) -> bool:
     return fnmatch.fnmatchcase(text, spec.replace("[", "[[]").replace("?", "[?]"))
 
 
-def _normal(path: str, cwd: str) -> str:
+def normal(path: str, cwd: str) -> str:
+    """A path from `cwd`, absolute and without dots."""
     whole = PurePosixPath(cwd, path)
     done: list[str] = []
     for part in whole.parts:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 import uuid
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,8 @@ from .line import Answer, Line, current
 from .options import ClaudeAgentOptions, checked
 from .permissions import Permissions
 from .sdk_tools import SdkMcpTool, Server, schema_of
+from .shell import Shell
+from .skills import Skill, load_skills
 from .spending import Spending
 
 DEFAULT_MODEL = "claude-opus-5-5"
@@ -57,6 +59,7 @@ class Session:
     hooks: Hooks
     servers: dict[str, Server]
     agents: dict[str, Agent]
+    skills: dict[str, Skill]
     id: str
     history: list[dict[str, Any]]
     spending: Spending = field(default_factory=Spending)
@@ -65,6 +68,7 @@ class Session:
     prompts: int = 0
     given_memory: set[Path] = field(default_factory=set)
     last_request: str = ""
+    _brought: list[str] = field(default_factory=list)
     _waiting: list[dict[str, Any]] = field(default_factory=list)
 
     @property
@@ -91,16 +95,14 @@ class Session:
 
     def available(self) -> dict[str, dict[str, Any]]:
         """Every tool of the session as it is offered to Claude, by name."""
-        found = {
-            name: AGENT_TOOL if name == "Agent" else OFFERED[name].offered
-            for name in self.builtin_names()
-        }
+        special = {"Agent": AGENT_TOOL, "Skill": _skill_tool(self.skills)}
+        found = {name: special.get(name) or OFFERED[name].offered for name in self.builtin_names()}
         return found | {name: offered for name, (_, offered) in self.own_tools().items()}
 
     def builtin_names(self) -> list[str]:
         """The built-in tools that this session has."""
         wanted = self.options.tools
-        names = [*OFFERED, "Agent"]
+        names = [*OFFERED, "Agent", *(["Skill"] if self.skills else [])]
         if isinstance(wanted, list):
             names = [
                 name for name in names if name in wanted or (name == "Agent" and "Task" in wanted)
@@ -121,6 +123,11 @@ class Session:
                     }
                     found[name] = (tool, offered)
         return found
+
+    def output_of(self, command: str) -> str:
+        """What a command inside a skill prints."""
+        ended = Shell(self.cwd, self.env).run(command)
+        return (ended.stdout + ended.stderr).rstrip("\n")
 
     def start_memory(self) -> list[memory.Memory]:
         """What Claude has been given to read before the first request."""
@@ -174,8 +181,16 @@ class Session:
                 self._waiting.append(entry)
         return said
 
+    def approve_for_turn(self, rules: Iterable[str]) -> None:
+        """Rules that a skill brings along; they hold until the next prompt (R259)."""
+        self._brought += rules
+        self.permissions.allow += rules
+
     def new_prompt(self) -> None:
         """A prompt begins."""
+        for rule in self._brought:
+            self.permissions.allow.remove(rule)
+        self._brought.clear()
         self.prompts += 1
         self.prompt_id = str(uuid.uuid5(_NAMES, f"{self.id}:{self.prompts}"))
 
@@ -183,6 +198,16 @@ class Session:
         """An id that is the same in every run of the same program."""
         self.line.begun += 1
         return uuid.uuid5(_NAMES, f"{kind}:{self.line.begun}").hex[:17]
+
+
+def _skill_tool(skills: Mapping[str, Skill]) -> dict[str, Any]:
+    known = "\n".join(f"- {s.name}: {s.description}" for s in skills.values() if s.by_claude)
+    properties = {"skill": {"type": "string"}, "args": {"type": "string"}}
+    return {
+        "name": "Skill",
+        "description": f"Loads a skill's instructions. Skills:\n{known}",
+        "input_schema": {"type": "object", "properties": properties, "required": ["skill"]},
+    }
 
 
 _WITHOUT_EFFORT = frozenset({"UserPromptSubmit", "SessionStart", "SubagentStart"})
@@ -224,6 +249,7 @@ def opened(options: ClaudeAgentOptions) -> Session:
         hooks=Hooks(options.hooks or {}, found.hooks, cwd, env),
         servers=_servers(options, cwd),
         agents=load_agents(cwd, config, options),
+        skills=load_skills(cwd, config, options.setting_sources),
         id=session_id,
         history=history,
     )
