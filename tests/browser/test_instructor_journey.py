@@ -61,7 +61,7 @@ def test_a_bank_from_its_first_errors_to_a_learner_and_back(page: Page, small: S
     assert page.url.endswith("/instructor/uploads/mine/2")
 
     # Preview, as learners will see it, answered by keyboard.
-    page.get_by_role("row", name="mine-one").get_by_role("link").click()
+    page.locator("#item-mine-one").get_by_role("link").click()
     expect(page.get_by_role("complementary", name="Preview")).to_be_visible()
     page.keyboard.press("b")
     page.keyboard.press("Enter")
@@ -172,7 +172,7 @@ def test_without_javascript_everything_but_proof_works(browser: Browser, small: 
         page = context.new_page()
         page.goto(f"{small.address}/instructor/banks")
         upload(page, "mine.zip", archive(GOOD))
-        page.get_by_role("row", name="mine-two").get_by_role("link").click()
+        page.locator("#item-mine-two").get_by_role("link").click()
         page.get_by_label("The high one").check(force=True)
         page.get_by_role("button", name="Check answer").click()
         expect(page.get_by_role("heading", name="Right")).to_be_visible()
