@@ -1,4 +1,4 @@
-"""Five flags as options of the Agent SDK, each alone against a trail of ninety files."""
+"""Five flags as options of the Agent SDK, each alone against a trail of twelve files."""
 
 import asyncio
 
@@ -14,8 +14,8 @@ from claude_agent_sdk import (
 CHOICE = ("dollars", "lower_mode")
 
 FLAGS = {
-    "turns": {"max_turns": 10},
-    "dollars": {"max_budget_usd": 0.05},
+    "turns": {"max_turns": 4},
+    "dollars": {"max_budget_usd": 0.02},
     "json_out": {"output_format": None},
     "lower_mode": {"permission_mode": "dontAsk"},
     "bare_start": {"system_prompt": "Be quick."},
@@ -25,7 +25,7 @@ FLAGS = {
 @tool("look_up", "Look up an order, file or depot.", {"name": str})
 async def look_up(given: dict) -> dict:
     number = int(given["name"].split("-")[1])
-    text = f"imports gen-{number + 1}" if number < 90 else "the last one"
+    text = f"imports gen-{number + 1}" if number < 12 else "the last one"
     return {"content": [{"type": "text", "text": text}]}
 
 
