@@ -13,6 +13,7 @@ LEAST_GAIN = 1e-6
 # Chosen by benchmarks/exam_plan.py: more waits cost a little where time is ample.
 PATIENCE = 0.5
 WAITS_DAYS = (2, 6, 16)
+LOOKED_AT = 1000
 
 Step = Literal["new", "due", "gain"]
 
@@ -120,25 +121,35 @@ def rank(
 
     `days_left` counts from today to the exam day; 0 means that the exam is today. A review that
     would be worth clearly more per second on a later day is put back by `PATIENCE` times the
-    difference: what is fresh can wait, what fades cannot. `waits` are the later days looked at.
+    difference: what is fresh can wait, what fades cannot. `waits` are the later days looked at, for
+    the first `LOOKED_AT` only, since no day has time for more.
     """
     today = Valuer(model, pace, days_left)
     later = [(d, Valuer(model, pace, days_left - d)) for d in waits if d < days_left]
-    ranked: list[tuple[float, Proposal]] = []
+    ranked: list[tuple[float, str, Subject, Proposal]] = []
     for subject in subjects:
         gain, seconds = today.value(subject)
-        if gain <= LEAST_GAIN:
-            continue
-        rate = gain / seconds
-        if subject.stability is None:
-            ranked.append((rate, Proposal(subject.id, "new", seconds, gain)))
-            continue
-        best = max((valuer.rate_after(subject, days) for days, valuer in later), default=0.0)
-        rate -= PATIENCE * max(best - rate, 0.0)
-        step: Step = "due" if subject.due else "gain"
-        ranked.append((rate, Proposal(subject.id, step, seconds, gain)))
-    ranked.sort(key=lambda pair: (-pair[0], pair[1].id))
-    return [proposal for _, proposal in ranked]
+        if gain > LEAST_GAIN:
+            proposal = Proposal(subject.id, _step(subject), seconds, gain)
+            ranked.append((-gain / seconds, subject.id, subject, proposal))
+    ranked.sort(key=lambda entry: entry[:2])
+    first = [(_patient(rate, subject, later), i, p) for rate, i, subject, p in ranked[:LOOKED_AT]]
+    first.sort(key=lambda entry: entry[:2])
+    return [*(entry[2] for entry in first), *(entry[3] for entry in ranked[LOOKED_AT:])]
+
+
+def _step(subject: Subject) -> Step:
+    if subject.stability is None:
+        return "new"
+    return "due" if subject.due else "gain"
+
+
+def _patient(order: float, subject: Subject, later: Sequence[tuple[int, Valuer]]) -> float:
+    """Where a subject stands (the negative of its rate) once what it could be later has counted."""
+    if subject.stability is None or not later:
+        return order
+    best = max(valuer.rate_after(subject, days) for days, valuer in later)
+    return order + PATIENCE * max(best + order, 0.0)
 
 
 def expected_score(subjects: Sequence[Subject], *, days_left: float, model: MemoryModel) -> float:

@@ -177,15 +177,24 @@ class Lesson(NamedTuple):
     took_ms: int
 
 
-def lessons(tx: Tx, learner: str) -> list[Lesson]:
-    """Every answer and rating that counts, oldest first."""
+def lessons(tx: Tx, learner: str, *, after: int = 0) -> list[Lesson]:
+    """Every answer and rating that counts, from after a row on, oldest first."""
     rows = tx.execute(
-        "select seq, item_id, day, rating, correct, took_ms from log as l where learner_id = ? "
-        "and event in ('answered', 'rated') "
+        "select seq, item_id, day, rating, correct, took_ms from log as l "
+        "where learner_id = ? and seq > ? and event in ('answered', 'rated') "
         "and not exists (select 1 from log as u where u.undoes = l.seq) order by seq",
-        (learner,),
+        (learner, after),
     )
     return [Lesson(*row) for row in rows]
+
+
+def undone_after(tx: Tx, learner: str, seq: int) -> bool:
+    """Whether anything was undone after a row."""
+    row = tx.execute(
+        "select 1 from log where learner_id = ? and seq > ? and event = 'undone' limit 1",
+        (learner, seq),
+    ).fetchone()
+    return row is not None
 
 
 def last_seq(tx: Tx, learner: str) -> int:

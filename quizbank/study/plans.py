@@ -7,15 +7,15 @@ blueprint. What a log says of its learner is worked out once and kept until some
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from random import Random
 from typing import Literal, NamedTuple
 
 from quizbank import planning
 from quizbank.model import Exam, Library
-from quizbank.planning import MemoryModel, Plan, Proposal
+from quizbank.planning import MemoryModel, Plan, Proposal, Subject
 from quizbank.store import Store, Tx, cards, items, log
 from quizbank.study import choosing, plans_evidence, readiness_model
 from quizbank.study.catalogue import Catalogue
@@ -97,7 +97,9 @@ class _Kept(NamedTuple):
 
     seq: int
     library: Library
+    reader: plans_evidence.Reader
     record: Record
+    tens: int
     models: Sequence[tuple[MemoryModel, float]]
     quality: Quality
 
@@ -130,7 +132,8 @@ class Plans(Desk):
         model = _likeliest(kept.models)
         budget = max(facts.settings.minutes_a_day * 60 - facts.spent_ms / 1000, 0.0)
         ahead = [target for target in targets if target.days_left >= 0]
-        ranked = self._ranked(ahead, catalogue, facts, kept, model)
+        known = {first.exam.code: subjects}
+        ranked = self._ranked(ahead, catalogue, facts, kept, model, known)
         plan = planning.plan(
             subjects,
             days_left=first.days_left,
@@ -266,18 +269,41 @@ class Plans(Desk):
     def _record(self, learner: str, seq: int, catalogue: Catalogue) -> _Kept:
         with self._plans_gate:
             kept = self._records.get(learner)
-        if kept is not None and (kept.seq, kept.library) == (seq, catalogue.library):
-            return kept
-        lessons, names = self.store.read(lambda tx: (log.lessons(tx, learner), items.renames(tx)))
-        record = plans_evidence.read(lessons, names)
-        evidence = record.evidence(guessing(catalogue, record))
-        models = sorted(plans_evidence.believed(evidence), key=lambda pair: -pair[1])[:MOST_MODELS]
-        kept = _Kept(seq, catalogue.library, record, models, plans_evidence.quality(evidence))
-        with self._plans_gate:
-            if len(self._records) > MOST_KEPT:
-                self._records.clear()
-            self._records[learner] = kept
+            if kept is None or kept.library is not catalogue.library or kept.seq != seq:
+                kept = self._read(learner, seq, catalogue, kept)
+                if len(self._records) > MOST_KEPT:
+                    self._records.clear()
+                self._records[learner] = kept
         return kept
+
+    def _read(self, learner: str, seq: int, catalogue: Catalogue, before: _Kept | None) -> _Kept:
+        """The record brought up to date; read anew when something was undone or the bank changed.
+
+        The models are those of every tenth review, since ten move them little and take long.
+        """
+
+        def sentence(tx: Tx) -> tuple[plans_evidence.Reader, Record]:
+            reader = before.reader if before and before.library is catalogue.library else None
+            if reader is None or log.undone_after(tx, learner, reader.seq):
+                reader = plans_evidence.Reader(items.renames(tx))
+            return reader, reader.read(log.lessons(tx, learner, after=reader.seq))
+
+        reader, record = self.store.read(sentence)
+        tens = len(record.reviews) // 10
+        if before and before.reader is reader and before.tens == tens:
+            return before._replace(seq=seq, record=record)
+        told = replace(record, reviews=record.reviews[: 10 * tens])
+        evidence = told.evidence(guessing(catalogue, record))
+        models = sorted(plans_evidence.believed(evidence), key=lambda pair: -pair[1])
+        return _Kept(
+            seq,
+            catalogue.library,
+            reader,
+            record,
+            tens,
+            models[:MOST_MODELS],
+            plans_evidence.quality(evidence),
+        )
 
     def _ranked(
         self,
@@ -286,13 +312,17 @@ class Plans(Desk):
         facts: Facts,
         kept: _Kept,
         model: MemoryModel,
+        known: Mapping[str, Sequence[Subject]],
     ) -> list[Proposal]:
         """What may be done today, in order: nothing that is put away or was answered today."""
         orders = []
         for target in targets:
+            subjects = known.get(target.exam.code)
+            if subjects is None:
+                subjects = subjects_of(target.exam, catalogue, facts, kept.record)
             there = [
                 subject
-                for subject in subjects_of(target.exam, catalogue, facts, kept.record)
+                for subject in subjects
                 if subject.id not in facts.done and not _hidden(subject.id, facts)
             ]
             orders.append(

@@ -6,12 +6,12 @@ package's, because a long log is read whole.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from math import log
 
-from quizbank.planning import AGAIN, Evidence, MemoryModel, Pace, beliefs, calibrate
+from quizbank.planning import AGAIN, EVIDENCE_KEPT, Evidence, MemoryModel, Pace, beliefs, calibrate
 from quizbank.store.log import Lesson
 
 RATING_NUMBERS = {"Again": 1, "Hard": 2, "Good": 3, "Easy": 4}
@@ -47,10 +47,10 @@ class Record:
     pace: Pace
 
     def evidence(self, guess: Callable[[str], float]) -> list[Evidence]:
-        """The reviews, with the chance that each item came right without being recalled."""
+        """The latest reviews, with the chance that each came right without being recalled."""
         known: dict[str, float] = {}
         found = []
-        for item, review in self.reviews:
+        for item, review in self.reviews[-EVIDENCE_KEPT:]:
             if item not in known:
                 known[item] = guess(item)
             found.append(replace(review, guess=known[item]))
@@ -80,31 +80,49 @@ class Quality:
         return self.fsrs is None or self.constant is None or self.fsrs < self.constant
 
 
-def read(lessons: Sequence[Lesson], names: Mapping[str, str]) -> Record:
-    """A record from the rows of a log. `names` maps earlier ids to present ones."""
-    memories: dict[str, tuple[float, float, int]] = {}
-    firsts: list[tuple[str, bool]] = []
-    reviews: list[tuple[str, Evidence]] = []
-    times = _Times()
-    for lesson in lessons:
-        item = names.get(lesson.item_id, lesson.item_id)
+class Reader:
+    """Reads a log lesson by lesson. `names` maps earlier ids to present ones."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self.seq = 0
+        self._names = names
+        self._answers = 0
+        self._memories: dict[str, tuple[float, float, int]] = {}
+        self._firsts: list[tuple[str, bool]] = []
+        self._reviews: list[tuple[str, Evidence]] = []
+        self._times = _Times()
+
+    def read(self, lessons: Iterable[Lesson]) -> Record:
+        """What the log comes to with these lessons after those read before."""
+        for lesson in lessons:
+            self._read(lesson)
+        return Record(self._answers, tuple(self._firsts), tuple(self._reviews), self._times.pace())
+
+    def _read(self, lesson: Lesson) -> None:
+        item = self._names.get(lesson.item_id, lesson.item_id)
         rating, day = RATING_NUMBERS[lesson.rating], date.fromisoformat(lesson.day).toordinal()
-        seconds = lesson.took_ms / 1000
-        before = memories.get(item)
+        seconds, right = lesson.took_ms / 1000, bool(lesson.correct)
+        self.seq = lesson.seq
+        self._answers += 1
+        before = self._memories.get(item)
         if before is None:
-            firsts.append((item, bool(lesson.correct)))
-            times.first(rating, seconds)
-            memories[item] = (*MODEL.first(rating), day)
-            continue
+            self._firsts.append((item, right))
+            self._times.first(rating, seconds)
+            self._memories[item] = (*MODEL.first(rating), day)
+            return
         stability, difficulty, last = before
         if day > last:
-            review = Evidence(stability, day - last, bool(lesson.correct))
-            reviews.append((item, review))
-            times.later(rating, seconds)
-            memories[item] = (*MODEL.after(stability, difficulty, day - last, rating), day)
+            self._reviews.append((item, Evidence(stability, day - last, right)))
+            self._times.later(rating, seconds)
+            after = MODEL.after(stability, difficulty, day - last, rating)
+            self._memories[item] = (*after, day)
         else:
-            memories[item] = (MODEL.same_day(stability, rating), difficulty, last)
-    return Record(len(lessons), tuple(firsts), tuple(reviews), times.pace())
+            self._memories[item] = (MODEL.same_day(stability, rating), difficulty, last)
+
+
+def read(lessons: Iterable[Lesson], names: Mapping[str, str]) -> Record:
+    """A record from the rows of a whole log."""
+    return Reader(names).read(lessons)
 
 
 def quality(evidence: Sequence[Evidence]) -> Quality:
@@ -135,14 +153,16 @@ class _Times:
     """How often each rating came and how long it took, with the defaults as so many answers."""
 
     def __init__(self) -> None:
-        self._first: dict[int, list[float]] = {}
-        self._later: dict[int, list[float]] = {}
+        self._first: dict[int, tuple[int, float]] = {}
+        self._later: dict[int, tuple[int, float]] = {}
 
     def first(self, rating: int, seconds: float) -> None:
-        self._first.setdefault(rating, []).append(seconds)
+        count, total = self._first.get(rating, (0, 0.0))
+        self._first[rating] = (count + 1, total + seconds)
 
     def later(self, rating: int, seconds: float) -> None:
-        self._later.setdefault(rating, []).append(seconds)
+        count, total = self._later.get(rating, (0, 0.0))
+        self._later[rating] = (count + 1, total + seconds)
 
     def pace(self) -> Pace:
         usual = ITEM_PACE
@@ -156,9 +176,9 @@ class _Times:
 
 
 def _shares(
-    seen: Mapping[int, Sequence[float]], ratings: Sequence[int], usual: Sequence[float]
+    seen: Mapping[int, tuple[int, float]], ratings: Sequence[int], usual: Sequence[float]
 ) -> tuple[float, ...]:
-    counts = [len(seen.get(rating, ())) for rating in ratings]
+    counts = [seen.get(rating, (0, 0.0))[0] for rating in ratings]
     total = sum(counts) + PACE_WEIGHT
     return tuple(
         (count + PACE_WEIGHT * share) / total for count, share in zip(counts, usual, strict=True)
@@ -166,10 +186,10 @@ def _shares(
 
 
 def _seconds(
-    seen: Mapping[int, Sequence[float]], ratings: Sequence[int], usual: Sequence[float]
+    seen: Mapping[int, tuple[int, float]], ratings: Sequence[int], usual: Sequence[float]
 ) -> tuple[float, ...]:
     found = []
     for rating, seconds in zip(ratings, usual, strict=True):
-        took = seen.get(rating, ())
-        found.append((sum(took) + PACE_WEIGHT * seconds) / (len(took) + PACE_WEIGHT))
+        count, total = seen.get(rating, (0, 0.0))
+        found.append((total + PACE_WEIGHT * seconds) / (count + PACE_WEIGHT))
     return tuple(found)
