@@ -1,0 +1,28 @@
+"""The same invoice, read by two models."""
+
+import anthropic
+
+client = anthropic.Anthropic()
+SCHEMA = {
+    "type": "object",
+    "properties": {"number": {"type": "string"}, "total": {"type": "number"}},
+    "required": ["number", "total"],
+    "additionalProperties": False,
+}
+INVOICE = "Invoice number INV-7. Total: 48.50"
+
+
+def read_invoice(model, text):
+    response = client.messages.create(
+        model=model,
+        max_tokens=1024,
+        tools=[{"name": "record", "description": "Records an invoice.", "input_schema": SCHEMA}],
+        tool_choice={"type": "tool", "name": "record"},
+        messages=[{"role": "user", "content": text}],
+    )
+    return response.content[-1].input
+
+
+older = read_invoice("claude-sonnet-5", INVOICE)
+newer = read_invoice("claude-opus-5-5", INVOICE)
+print(older, newer)
