@@ -1,0 +1,33 @@
+"""Nine lines of a chat, with a window of the latest messages."""
+
+import anthropic
+
+client = anthropic.Anthropic()
+LINES = [
+    "My name is Ruth",
+    "I live in Bergen",
+    "Hello",
+    "Thanks",
+    "My favourite colour is green",
+    "Thanks",
+    "Hello",
+    "Thanks",
+    "What is my name?",
+]
+RULE = "End every reply with Captain"
+history, facts, replies = [], [], []
+
+for line in LINES:
+    if line.startswith(("My name", "I live", "My favourite")):
+        facts.append(line)
+    history.append({"role": "user", "content": line})
+    window = history[-5:]
+    told = {"role": "user", "content": ". ".join(facts) or "Hello"}
+    seen = {"role": "assistant", "content": "I will remember that."}
+    response = client.messages.create(
+        model="claude-sonnet-5", max_tokens=512, system=RULE, messages=[told, seen, *window]
+    )
+    history.append({"role": "assistant", "content": response.content})
+    replies.append(response.content[0].text)
+
+print(*replies, sep="\n")

@@ -1,0 +1,23 @@
+"""A chat in the terminal."""
+
+import anthropic
+
+client = anthropic.Anthropic()
+messages = []
+
+
+def reply(text):
+    """Claude's answer to a line, with everything that was said before."""
+    messages.append({"role": "user", "content": text})
+    response = client.messages.create(model="claude-sonnet-5", max_tokens=512, messages=messages)
+    messages.append({"role": "assistant", "content": response.content})
+    return response.content[0].text
+
+
+while True:
+    line = input("you: ").strip()
+    if line.startswith("#"):
+        continue
+    print("claude:", reply(line))
+    if line in ("bye", "goodbye"):
+        break
