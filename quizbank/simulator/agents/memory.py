@@ -95,7 +95,8 @@ def listed(value: str | list[str] | None) -> list[str]:
     """A field that may be a list or a text with commas."""
     if isinstance(value, list):
         return value
-    return [part.strip() for part in (value or "").split(",") if part.strip()]
+    outside_braces = r",(?![^{]*\})"
+    return [part.strip() for part in re.split(outside_braces, value or "") if part.strip()]
 
 
 def _folder(folder: Path) -> list[Memory]:
