@@ -22,8 +22,8 @@ PAGE = """\
 {% from "_snippet.html" import snippet %}{% from "_runner.html" import runner %}
 <!doctype html><html lang="en"><meta charset="utf-8"><title>A program</title>
 <meta name="csp-nonce" content="{{ style_nonce() }}">
-<main>{% for one, mine, letters in shown %}
-{{ snippet(one, code(one.code), actors.get(one.actor), mine, letters) }}{% endfor %}</main>
+<main>{% for one, mine, letters, right in shown %}
+{{ snippet(one, code(one.code), actors.get(one.actor), mine, letters, right) }}{% endfor %}</main>
 {{ runner(runner_config(), preload=true) }}</html>
 """
 BARE = """\
@@ -47,11 +47,12 @@ START = """async (module) => {
 
 @dataclass
 class Shown:
-    """A snippet on the page, what the learner chose, and the letters of the options."""
+    """A snippet on the page, what the learner chose, the letters of the options, and the key."""
 
     snippet: Snippet
     mine: Any = None
     letters: dict[str, str] = field(default_factory=dict)
+    right: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -74,7 +75,7 @@ def serving(
 
     @app.get("/try")
     def try_page() -> Response:
-        rows = [(one.snippet, one.mine, one.letters) for one in shown]
+        rows = [(one.snippet, one.mine, one.letters, one.right) for one in shown]
         html = render_template_string(PAGE, shown=rows, code=markup.code, actors=library.actors)
         return with_cookies(html)
 

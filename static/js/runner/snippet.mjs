@@ -7,6 +7,7 @@
 //     <div data-controls hidden>
 //       <button data-check>      graded: with the job's `checks`, in a Python that has run nothing
 //       <button data-run-mine>   Run with my answer; only if `mine` is an option id or a list of ids
+//       <button data-run-with="JSON">   likewise with another: an option id or a list of ids
 //       <button data-run> <button data-stop hidden> <button data-reset hidden>
 //       <span data-status role="status">
 //     </div>
@@ -43,9 +44,11 @@ class Snippet {
     this.job = JSON.parse(this.find("job").textContent);
     this.editor = plainEditor(this.job.code);
     this.find("controls").hidden = false;
-    this.on("run", () => this.run(false));
-    this.on("run-mine", () => this.run(true));
-    this.on("check", () => this.run(false, true));
+    this.on("run", () => this.run());
+    this.on("run-mine", () => this.run(this.job.mine));
+    this.on("check", () => this.run(null, true));
+    for (const button of section.querySelectorAll("[data-run-with]"))
+      button.addEventListener("click", () => this.run(JSON.parse(button.dataset.runWith)));
     this.on("stop", () => runner().stop());
     this.on("reset", () => this.reset());
     this.mount();
@@ -69,7 +72,7 @@ class Snippet {
       code: kept(this.name, this.job.code) ?? this.job.code,
       label: "Python code",
       nonce: document.querySelector("meta[name=csp-nonce]")?.content,
-      onRun: () => !this.find("run").disabled && this.run(false),
+      onRun: () => !this.find("run").disabled && this.run(),
       onChange: () => this.edited(),
     };
     try {
@@ -97,8 +100,8 @@ class Snippet {
     this.editor.focus();
   }
 
-  async run(mine, graded = false) {
-    if (mine) this.editor.code = withChoice(this.editor.code, this.job.mine);
+  async run(choice = null, graded = false) {
+    if (choice) this.editor.code = withChoice(this.editor.code, choice);
     const code = this.editor.code;
     const changed = !isShipped(code, this.job.code);
     this.begin();
@@ -113,7 +116,7 @@ class Snippet {
           seed,
           stdin,
           checks: graded ? this.job.checks : [],
-          fresh: graded || (mine && (changed || shared.edited)),
+          fresh: graded || (Boolean(choice) && (changed || shared.edited)),
         },
         { onStart: () => this.say("Running"), onOutput: (piece) => this.print(piece) },
       );
@@ -125,7 +128,7 @@ class Snippet {
     shared.edited ||= changed;
     this.end();
     this.show(result);
-    const detail = { result, code, mine: mine ? this.job.mine : null, graded };
+    const detail = { result, code, mine: choice, graded };
     this.section.dispatchEvent(new CustomEvent("snippet:ran", { bubbles: true, detail }));
   }
 
@@ -152,10 +155,8 @@ class Snippet {
   }
 
   busy(is) {
-    for (const name of ["run", "run-mine", "check", "reset"]) {
-      const button = this.find(name);
-      if (button) button.disabled = is;
-    }
+    for (const button of this.section.querySelectorAll("[data-controls] button:not([data-stop])"))
+      button.disabled = is;
     this.find("stop").hidden = !is;
   }
 
