@@ -140,6 +140,9 @@ const sitting = () => {
     mark();
     queue(() => send());
   });
+  // What was chosen before this script was there.
+  const early = [...form.querySelectorAll("[name=option], [name=confidence]")];
+  if (early.some((input) => input.checked !== input.defaultChecked)) queue(() => send());
   let typing;
   form.elements.note.addEventListener("input", () => {
     clearTimeout(typing);

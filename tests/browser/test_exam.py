@@ -283,3 +283,17 @@ def test_t03_the_servers_clock_is_set_and_neither_time_nor_answers_are_lost(
         assert page.locator("[data-time]").inner_text().startswith(("19:", "20:"))
     finish(page)
     expect(page.get_by_text("3 of 10 right.")).to_be_visible()
+
+
+def test_a_choice_made_before_the_script_is_there_is_saved_too(page: Page, hall: Server) -> None:
+    begin(page, hall)
+    address = page.url
+    held = []
+    page.route("**/js/exam.js*", lambda route: held.append(route))
+    page.goto(address, wait_until="commit")
+    page.locator(".option", has_text="The third").click()
+    held[0].continue_()
+    expect(page.locator("#saved")).to_contain_text("Saved")
+    page.unroute_all()
+    page.reload()
+    assert checked(page) == "The third"
