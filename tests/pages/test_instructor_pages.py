@@ -223,8 +223,9 @@ def test_from_upload_to_a_learner_and_back(client: FlaskClient) -> None:
     assert "Its key has changed since you last answered it" in client.get("/items/mine-one").text
     assert client.get("/items/mine-two").status_code == 404
 
-    page = client.get(first).text
-    assert "Roll back to version 1" in page
+    for page in (client.get(first).text, client.get("/instructor/uploads/mine").text):
+        assert "Roll back to version 1" in page
+        assert 'name="instead_of" value="2"' in page
     publish(client, first, "2")
     assert client.get("/items/mine-two").status_code == 200
 
