@@ -54,7 +54,7 @@ print(Path("notes.txt").read_text(), end="")
 '''
 
 #: A conversation, a tool of one's own, and a subagent.
-CONVERSATION = '''\
+CONVERSATION = """\
 import asyncio
 
 from claude_agent_sdk import (
@@ -87,4 +87,4 @@ async def main():
 
 
 asyncio.run(main())
-'''
+"""
