@@ -19,7 +19,7 @@ from quizbank.store import Tx, attempts, cards, items, showings
 from quizbank.store.attempts import AttemptRow, Ended, Kind, PlaceRow
 from quizbank.store.driver import from_ms, to_ms
 from quizbank.store.log import LogRow
-from quizbank.study import adoption, answering, choosing, exams_forms, versions
+from quizbank.study import adoption, answering, choosing, exams_forms, exams_saving, versions
 from quizbank.study.answering import LONGEST_ANSWER_MS, Moment, response_text
 from quizbank.study.desk import Desk
 from quizbank.study.exams_forms import Past
@@ -27,7 +27,6 @@ from quizbank.study.exams_records import (
     GRACE,
     Attempt,
     Change,
-    Entry,
     PlaceState,
     Proposal,
     Saved,
@@ -36,7 +35,6 @@ from quizbank.study.exams_records import (
     TimeUp,
 )
 
-LONGEST_NOTE = 2000
 ENDED_BY_TIME = "The time is up, so nothing more is saved. What was saved before counts."
 HANDED_IN = "This exam has been handed in, so nothing more is saved."
 
@@ -174,8 +172,8 @@ class Exams(Desk):
             if at > from_ms(row.due_at) + GRACE:
                 return None
             now = _place(tx, row, place)
-            _check(now, change)
-            kept, saved = _changed(now, change, at)
+            exams_saving.check(now, change)
+            kept, saved = exams_saving.changed(now, change, at)
             took = max(0, min(to_ms(at), row.due_at) - row.touched_at)
             attempts.save(tx, replace(kept, took_ms=kept.took_ms + took))
             stay = saved.conflict or change.to is None
@@ -311,10 +309,6 @@ def _state(row: PlaceRow) -> State:
     return "answered" if len(row.response) == row.wanted else "incomplete"
 
 
-def _entry(row: PlaceRow) -> Entry:
-    return Entry(row.response or (), row.confidence, row.note)
-
-
 def _sheet(attempt: Attempt, row: PlaceRow, item: Item) -> Sheet:
     return Sheet(
         attempt=attempt,
@@ -322,52 +316,13 @@ def _sheet(attempt: Attempt, row: PlaceRow, item: Item) -> Sheet:
         item=item,
         order=row.shuffle,
         wanted=row.wanted,
-        entry=_entry(row),
+        entry=exams_saving.entry_of(row),
         flagged=row.flagged,
         struck=row.struck,
         revision=row.revision,
         saved_at=None if row.saved_at is None else from_ms(row.saved_at),
         contested_at=None if row.contested_at is None else from_ms(row.contested_at),
     )
-
-
-def _check(row: PlaceRow, change: Change) -> None:
-    options = set(row.shuffle)
-    foreign = set(change.entry.response) - options
-    if foreign or (change.struck and change.struck[0] not in options):
-        raise ValueError("That option does not belong to this item. Load the page again.")
-    if change.entry.confidence not in ("", *CONFIDENCES):
-        raise ValueError("How sure you are must be sure, unsure or guess.")
-    if len(change.entry.note) > LONGEST_NOTE:
-        raise ValueError(f"A note may have {LONGEST_NOTE} characters at the most.")
-
-
-def _changed(row: PlaceRow, change: Change, at: datetime) -> tuple[PlaceRow, Saved]:
-    """The row after a change, and what is to be said of it."""
-    now, asked = _entry(row), change.entry
-    if change.flagged is not None:
-        row = replace(row, flagged=change.flagged)
-    if change.struck is not None:
-        option, struck = change.struck
-        others = tuple(o for o in row.struck if o != option)
-        row = replace(row, struck=(*others, option) if struck else others)
-    saved_at = None if row.saved_at is None else from_ms(row.saved_at)
-    stale = row.revision != change.revision
-    if asked.digest == now.digest or (stale and asked.digest == change.seen):
-        return row, Saved(now, row.revision, saved_at, moved=stale and asked.digest != now.digest)
-    if stale:
-        kept = replace(row, contested_at=to_ms(at))
-        return kept, Saved(now, row.revision, saved_at, conflict=True)
-    kept = replace(
-        row,
-        response=asked.response or None,
-        confidence=asked.confidence,
-        note=asked.note,
-        revision=row.revision + 1,
-        saved_at=to_ms(at),
-        contested_at=None,
-    )
-    return kept, Saved(asked, kept.revision, at)
 
 
 def _finish(
