@@ -1,6 +1,6 @@
 """Twenty lines about reports: who reviews a change to them, and which sessions carry them."""
 
-CHOICE = "glob_rule"
+CHOICE = "folder_memory"
 
 OWNERS = {".claude/": "platform team", "reports/": "reports team", "": "platform team"}
 path = {

@@ -2,7 +2,7 @@
 
 import anthropic
 
-CHOICE = "remind_it"
+CHOICE = "run_inline"
 
 client = anthropic.Anthropic()
 conversation: list = [

@@ -6,7 +6,7 @@ How often a written rule is kept is a setting of this simulation, no measurement
 import fnmatch
 import random
 
-CHOICE = "managed_memory"
+CHOICE = "deny_rule"
 
 KEPT = {"managed_memory": 0.97, "top_of_file": 0.98, "ci_report": 0.95, "deny_rule": 0.95}[CHOICE]
 settings: dict = {"permissions": {"deny": []}}

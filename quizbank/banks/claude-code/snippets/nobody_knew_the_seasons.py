@@ -1,6 +1,6 @@
 """A page with holes, and when each way of beginning finds them. Changes in code cost more than words."""
 
-CHOICE = "assume_and_note"
+CHOICE = "ask_in_turn"
 
 PAGE = {"price"}
 NEEDED = {"price", "lost cards", "holidays", "change of route"}

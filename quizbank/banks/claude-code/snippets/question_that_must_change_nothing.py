@@ -5,7 +5,7 @@ from pathlib import Path
 
 from claude_agent_sdk import ClaudeAgentOptions, PermissionResultDeny, ResultMessage, query
 
-CHOICE = "polite_request"
+CHOICE = "plan_start"
 
 Path("dispatch.f90").write_text("leap = 0")
 ON_ITS_WAY = [

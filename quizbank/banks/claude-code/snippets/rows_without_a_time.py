@@ -1,6 +1,6 @@
 """A migration of departure times, and what each addition makes of rows without one."""
 
-CHOICE = "repair_after"
+CHOICE = "null_case"
 
 ROWS = ["08:15", "00:00", None, "23:40", None]
 

@@ -2,7 +2,7 @@
 
 import re
 
-CHOICE = "quote_list"
+CHOICE = "paths_field"
 
 FIELDS = {
     "always_off": {"globs": "infra/**/*.tf", "alwaysApply": False},

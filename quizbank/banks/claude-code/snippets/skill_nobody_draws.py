@@ -2,7 +2,7 @@
 
 import re
 
-CHOICE = "opening_line"
+CHOICE = "say_when"
 
 WHEN = "Checks a timetable or plan for conflicts. Use when two trains might meet on one track."
 skill = {"name": "timetable-check", "description": "Helper.", "body": "90 lines\n" * 90}

@@ -1,6 +1,6 @@
 """One skill, three hundred files, and what is in the engineer's window afterwards."""
 
-CHOICE = "user_only"
+CHOICE = "fork_context"
 
 FRONTMATTER = {
     "fork_context": {"context": "fork"},

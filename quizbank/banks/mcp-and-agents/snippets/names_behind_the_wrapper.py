@@ -3,7 +3,7 @@
 import fnmatch
 import re
 
-CHOICE = "glob_locks"
+CHOICE = "names_then_each"
 
 files = {
     "core/locks.py": "def old_lock(): ...\ndef old_unlock(): ...\n",

@@ -1,6 +1,6 @@
 """Two entries of one name, and what the test instance says."""
 
-CHOICE = "clear_cache"
+CHOICE = "headers_too"
 
 HEADERS = {"X-Department": "planning"}
 scopes = {
