@@ -23,7 +23,7 @@ async function judge(result) {
   const met = rows.filter((row) => said.get(row.dataset.labCheck)?.ok).length;
   const passed = met === rows.length && result.ending === "finished";
   verdict.textContent = sentence(met, rows.length, result);
-  verdict.focus({ preventScroll: true });
+  verdict.focus();
   await report(passed, `${met} of ${rows.length} checks, ${result.ending}`, result.stdout);
 }
 
