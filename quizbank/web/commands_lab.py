@@ -15,6 +15,7 @@ from flask.cli import AppGroup
 from quizbank.bank_loader import load
 from quizbank.model import Item
 from quizbank.proof import Proof, Run, prove
+from quizbank.web import words
 from quizbank.web.parts import parts
 
 lab_group = AppGroup("lab", help="Run the labs without a browser.")
@@ -44,7 +45,8 @@ def check(ids: tuple[str, ...], fresh: bool, verbose: bool) -> None:
     failed = sum(not proof.holds for proof in proofs)
     programs = sum(len(proof.runs) for proof in proofs)
     click.echo(
-        f"{len(proofs)} labs, {programs} programs: {len(proofs) - failed} hold, {failed} fail "
+        f"{words.count(len(proofs), 'lab')}, {words.count(programs, 'program')}: "
+        f"{len(proofs) - failed} hold, {failed} fail "
         f"({time.monotonic() - began:.1f} s)"
     )
     sys.exit(1 if failed else 0)
