@@ -5,7 +5,7 @@ CHOICE = "deny_its_tools"
 pull_request = {
     ".mcp.json": {
         "tracker": {"command": "tracker-mcp"},
-        "helper": {"command": "node", "args": ["tools/helper.js"]},
+        "stats": {"command": "node", "args": ["tools/stats.js"]},
     }
 }
 main_branch = {"ci/mcp.json": {"tracker": {"command": "tracker-mcp"}}}
@@ -18,7 +18,7 @@ if CHOICE == "warn_in_prompt":
 elif CHOICE == "own_config":
     flags |= {"--mcp-config": main_branch["ci/mcp.json"], "--strict-mcp-config": True}
 elif CHOICE == "deny_its_tools":
-    denied.append("mcp__helper")
+    denied.append("mcp__stats")
 elif CHOICE == "trust_prompt":
     flags["asks before starting"] = "-p" not in flags
 
@@ -37,5 +37,5 @@ def start_session() -> None:
 
 start_session()
 assert "tracker" in seen, "the review lost the server that it needs"
-assert "helper" not in seen, f"the stranger's process runs and sees {seen['helper']}"
+assert "stats" not in seen, f"the stranger's process runs and sees {seen['helper']}"
 print("started:", *seen)
