@@ -37,5 +37,5 @@ def start_session() -> None:
 
 start_session()
 assert "tracker" in seen, "the review lost the server that it needs"
-assert "stats" not in seen, f"the stranger's process runs and sees {seen['helper']}"
+assert "stats" not in seen, f"the stranger's process runs and sees {seen['stats']}"
 print("started:", *seen)
