@@ -26,7 +26,7 @@ def loads(cwd: str, read: list[str]) -> bool:
 screens = loads("", ["web/Seat.tsx"])
 scripts = loads("infra/", ["infra/deploy.py"])
 terraform = loads("", ["infra/net/main.tf"])
-assert terraform, "the rule is missing where Terraform is edited"
 assert not screens, "the rule is in a session about screens"
 assert not scripts, "in infra/ the rule is in a session about a Python script"
+assert terraform, "the rule is missing where Terraform is edited"
 print("with Terraform only:", terraform)

@@ -37,6 +37,7 @@ def called(question: str) -> str:
         model="claude-sonnet-5",
         max_tokens=1024,
         tools=tools,
+        tool_choice={"type": "any"},  # it will search, the question is with what
         messages=[{"role": "user", "content": question}],
     )
     return next((block.name for block in response.content if block.type == "tool_use"), "none")
