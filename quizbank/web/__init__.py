@@ -14,9 +14,11 @@ from quizbank.web import (
     cards,
     errors,
     exam,
+    glossary,
     instructor,
     items,
     labs,
+    lessons,
     logs,
     marks,
     pages,
@@ -52,6 +54,8 @@ BLUEPRINTS = (
     exam.bp,
     plan.bp,
     playground.bp,
+    lessons.bp,
+    glossary.bp,
     settings.bp,
     account.bp,
     runner.bp,
@@ -78,5 +82,6 @@ def join(app: Flask, joined: Parts) -> None:
         style_nonce=security.style_nonce,
         runner_config=runner.runner_config,
         signed_in=who.signed_in,
+        terms_of=glossary.terms_of,
     )
     speech.teach(app)

@@ -32,18 +32,22 @@ CALLS: dict[str, Any] = {
         }
     ]
 }
-DRAW = """async (trace) => {
-  const { drawTrace } = await import("/static/js/trace.mjs");
-  document.body.replaceChildren();
+STYLED = """async () => {
   await Promise.all(["tokens", "base", "trace"].map((name) => new Promise((done) => {
     const sheet = Object.assign(document.createElement("link"), {rel: "stylesheet"});
     sheet.addEventListener("load", done);
     sheet.href = `/static/css/${name}.css`;
     document.head.append(sheet);
   })));
+}"""
+DRAW = """async (trace) => {
+  const styled = %s;
+  const { drawTrace } = await import("/static/js/trace.mjs");
+  document.body.replaceChildren();
+  await styled();
   document.body.append(drawTrace(trace));
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
-}"""
+}""".replace("%s", STYLED)
 
 
 @pytest.fixture(scope="module")
@@ -241,6 +245,7 @@ def test_after_runs_there_are_views_a_table_and_two_runs_side_by_side(
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
     page.goto(f"{server.address}/try")
+    page.evaluate(STYLED)
     program = page.locator("section.snippet")
     program.get_by_role("button", name="Run with my answer (B)").click()
     expect(program.get_by_role("tab", name="Trace")).to_be_visible(timeout=60_000)

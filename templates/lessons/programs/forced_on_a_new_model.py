@@ -1,0 +1,20 @@
+import anthropic
+
+client = anthropic.Anthropic()
+LOOKUP = {
+    "name": "lookup_order",
+    "description": "Returns the state of an order by its number.",
+    "input_schema": {
+        "type": "object",
+        "properties": {"order_id": {"type": "string"}},
+        "required": ["order_id"],
+    },
+}
+response = client.messages.create(
+    model="claude-opus-5-5",
+    max_tokens=1024,
+    tools=[LOOKUP],
+    tool_choice={"type": "tool", "name": "lookup_order"},
+    messages=[{"role": "user", "content": "Where is order A-25?"}],
+)
+print(response.content[-1].input)
