@@ -2,7 +2,8 @@
 
 A lesson is a Markdown file in templates/lessons: a title, a sentence, then steps, each a heading,
 prose and two last lines, `run: program actor [refused]` and `check: item-id`. Programs are real
-files in templates/lessons/programs; `refused` says that the API refuses it as it stands.
+files in templates/lessons/programs, with what they print beside them; `refused` says that the API
+refuses a program as it stands.
 """
 
 from __future__ import annotations
@@ -87,13 +88,17 @@ def _step(lesson: str, number: int, text: str) -> Step:
     found = _STEP.match(text)
     if found is None:
         raise ValueError(f"step {number} of lesson {lesson} has no line `run:` or `check:`")
-    program = (FOLDER / "programs" / f"{found['program']}.py").read_text(encoding="utf-8")
+    file = FOLDER / "programs" / f"{found['program']}.py"
     return Step(
         title=found["title"],
         text=found["text"].strip(),
         # A name of its own in each step, since an edited program is kept by its name.
         snippet=Snippet(
-            name=f"lesson/{lesson}/{number}", code=program, proves="shows", actor=found["actor"]
+            name=f"lesson/{lesson}/{number}",
+            code=file.read_text(encoding="utf-8"),
+            proves="shows",
+            actor=found["actor"],
+            recorded=file.with_suffix(".txt").read_text(encoding="utf-8"),
         ),
         refused=bool(found["refused"]),
         item=found["item"],

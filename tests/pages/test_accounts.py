@@ -330,6 +330,7 @@ SIGNED_ROUTES = {
     "account.change_password", "account.delete", "account.export", "account.bring",
     "labs.choose", "labs.show", "labs.ran", "labs.give_up", "plan.show", "plan.change",
     "plan.expected",
+    "playground.show", "playground.send", "glossary.show", "lessons.choose", "lessons.show",
 }  # fmt: skip
 # These hold an id of somebody's that only a card or a plan of theirs would give.
 OWN_LATER = {"cards.show", "cards.turn", "cards.rate"}
