@@ -1,33 +1,51 @@
-"""A delegating call and the rules that decide on it, when nobody is there to be asked."""
+"""A coordinator that nobody watches: which of its tools reaches a subagent?"""
+
+import asyncio
+
+from claude_agent_sdk import (
+    AgentDefinition,
+    AssistantMessage,
+    ClaudeAgentOptions,
+    ToolUseBlock,
+    query,
+)
 
 CHOICE = "list_the_agents"
 
-AGENTS = {"searcher": ["Read"], "analyst": ["Read"], "writer": ["Read"]}
-allowed_tools = ["Read", "Grep"]
-system_prompt = "You coordinate research."
+tools, of_agents, system = ["Read", "Grep"], ["Read"], "You coordinate research."
 if CHOICE == "list_the_agents":
-    allowed_tools += list(AGENTS)
+    tools += ["searcher", "analyst"]
 elif CHOICE == "order_in_prompt":
-    system_prompt += " Hand all reading over to your subagents."
+    system += " Hand all reading over to your subagents."
 elif CHOICE == "spawning_tool":
-    allowed_tools += ["Task"]
+    tools += ["Task"]
 elif CHOICE == "more_tools":
-    AGENTS = {name: ["Read", "Grep", "WebSearch"] for name in AGENTS}
-
-started: list[str] = []
+    of_agents = ["Read", "Grep", "Glob"]
 
 
-def call(tool: str, tool_input: dict) -> str:
-    """One tool call: allowed in advance, or refused for want of anybody to ask."""
-    name = {"Agent": "Task"}.get(tool, tool)  # the alias
-    if name not in allowed_tools:
-        return f"refused: {tool} is not allowed"
-    if name == "Task":
-        started.append(tool_input["subagent_type"])
-        return f"{tool_input['subagent_type']} reports"
-    return f"{tool} done"
+def agent(does: str) -> AgentDefinition:
+    return AgentDefinition(description=does, prompt=f"{does} Return findings.", tools=of_agents)
 
 
-answers = [call("Task", {"subagent_type": name, "prompt": "..."}) for name in AGENTS]
-assert started == ["searcher", "analyst", "writer"], f"no subagent was started: {answers[0]}"
-print("started:", ", ".join(started))
+options = ClaudeAgentOptions(
+    agents={"searcher": agent("Searches archives."), "analyst": agent("Analyses a document.")},
+    tools=tools,
+    system_prompt=system,
+)
+BRIEF = '{"subagent_type": "searcher", "description": "annex", "prompt": "Find annex 3."}'
+
+
+async def main() -> list[str]:
+    """The subagents that a coordinator sends for, asked to send for one."""
+    sent_for = []
+    async for message in query(prompt=f"Call Agent {BRIEF}", options=options):
+        if isinstance(message, AssistantMessage):
+            for block in message.content:
+                if isinstance(block, ToolUseBlock) and "subagent_type" in block.input:
+                    sent_for.append(block.input["subagent_type"])
+    return sent_for
+
+
+sent_for = asyncio.run(main())
+assert sent_for == ["searcher"], "the coordinator has no tool by which to delegate"
+print("sent for:", *sent_for)
