@@ -57,7 +57,8 @@ def show(item_id: str) -> str | Response:
     return render_template(
         "labs/lab.html",
         job=_job(standing),
-        program=f"{learner()}/{item_id}/{standing.rounds}",
+        # A round's edits stay on show until the lab is back, and the next one begins afresh.
+        program=f"{learner()}/{item_id}/{standing.rounds - standing.opened}",
         start=code(_lab(standing).start),
         runs=parts().study.runs(learner=learner(), item_id=item_id)[:5],
         **_shown(standing),

@@ -12,6 +12,12 @@ for (const hint of lab.querySelectorAll("[data-hint]")) {
   hint.addEventListener("toggle", () => hint.open && remember());
 }
 
+// What was said of the program before is not said of this one.
+lab.querySelector("[data-check]").addEventListener("click", () => {
+  verdict.textContent = "";
+  for (const row of lab.querySelectorAll("[data-lab-check]")) show(row);
+});
+
 lab.addEventListener("snippet:ran", ({ detail }) => {
   if (detail.graded) judge(detail.result);
 });

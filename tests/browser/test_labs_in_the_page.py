@@ -70,6 +70,8 @@ def test_start_exemplar_and_wrong_solutions_end_in_the_page_as_in_the_proof(
     expect(page.locator("[data-lab-verdict]")).to_have_text(f"All {len(lab.checks)} checks passed.")
     expect(page.get_by_role("heading", name="One way to do it")).to_be_visible()
 
+    page.reload()
+    expect(page.get_by_role("textbox", name="Python code")).to_have_value(lab.exemplar)
     page.goto(f"{server.address}/labs")
     entry = page.get_by_role("listitem").filter(has_text=of(item_id)[0].stem.strip("`"))
     expect(entry).to_contain_text("Passed")
