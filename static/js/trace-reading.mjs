@@ -205,7 +205,7 @@ function blockOf(block, calls, isLast = false) {
     made.unanswered = calls.isAnswered(block.id)
       ? ""
       : isLast
-        ? "The run ended before its result was sent."
+        ? "Its result was not sent yet."
         : "No result was sent for it.";
   } else if (block.type === "tool_result") {
     made.id = text(block.tool_use_id);
@@ -259,7 +259,8 @@ function readResponse(add, step, calls, isLast) {
 }
 
 function gateOf(hook) {
-  const decision = text(hook.decision) || "nothing";
+  const said = text(hook.decision);
+  const decision = said && said !== "nothing" ? said : "no objection";
   return {
     event: text(hook.event),
     tool: text(hook.tool),
