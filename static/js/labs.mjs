@@ -1,7 +1,7 @@
 // A lab's page: shows what the checks said and tells the server how it ended.
 //
-// runner/snippet.mjs edits and runs the program; its Check button runs it with the lab's checks in a
-// Python that has run nothing else, and `snippet:ran` brings the result. What is told is this
+// runner/snippet.mjs edits and runs the program; its Check button runs it with the lab's checks in
+// a Python that has run nothing else, and `snippet:ran` brings the result. What is told is this
 // browser's word: it moves the learner's own lab and nothing else.
 
 const lab = document.querySelector("[data-lab]");
