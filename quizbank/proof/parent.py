@@ -135,6 +135,8 @@ def _be_child(job: dict[str, Any], home: str, writing: int) -> None:
         for stream in (0, 1, 2):
             os.dup2(nowhere, stream)
         os.chdir(home)
+        # A program that makes a temporary folder gets it inside its own.
+        tempfile.tempdir = home
         data = json.dumps(program.run(job)).encode()
         while data:
             data = data[os.write(writing, data) :]

@@ -1,6 +1,10 @@
 """Five lines: where does a secret end up when they are committed and run?"""
 
+import os
 import re
+import tempfile
+
+os.chdir(tempfile.mkdtemp())  # what follows writes files
 
 CHOICE = ("four", "one")
 

@@ -1,8 +1,12 @@
 """A review on the Messages API, in a folder with a CLAUDE.md."""
 
+import os
+import tempfile
 from pathlib import Path
 
 import anthropic
+
+os.chdir(tempfile.mkdtemp())  # what follows writes files
 
 CHOICE = "name_the_file"
 

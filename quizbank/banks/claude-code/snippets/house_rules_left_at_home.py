@@ -1,9 +1,13 @@
 """A review bot whose instructions should be the repository's, on the Agent SDK."""
 
 import asyncio
+import os
+import tempfile
 from pathlib import Path
 
 from claude_agent_sdk import ClaudeAgentOptions, ResultMessage, query
+
+os.chdir(tempfile.mkdtemp())  # what follows writes files
 
 CHOICE = "name_file"
 

@@ -1,9 +1,13 @@
 """An exploring agent that feels like mending something, under four ways of starting it."""
 
 import asyncio
+import os
+import tempfile
 from pathlib import Path
 
 from claude_agent_sdk import ClaudeAgentOptions, PermissionResultDeny, ResultMessage, query
+
+os.chdir(tempfile.mkdtemp())  # what follows writes files
 
 CHOICE = "plan_start"
 

@@ -2,9 +2,13 @@
 
 import asyncio
 import json
+import os
+import tempfile
 from pathlib import Path
 
 from claude_agent_sdk import ClaudeAgentOptions, ResultMessage, query
+
+os.chdir(tempfile.mkdtemp())  # what follows writes files
 
 Path("web").mkdir(exist_ok=True)
 Path("web/seat.spec.ts").write_text("it('has a seat')\n")

@@ -1,11 +1,15 @@
 """Three scans with names from real life, and the ids of their requests."""
 
 import json
+import os
+import tempfile
 import time
 import uuid
 from pathlib import Path
 
 import anthropic
+
+os.chdir(tempfile.mkdtemp())  # what follows writes files
 
 CHOICE = "numbered"
 

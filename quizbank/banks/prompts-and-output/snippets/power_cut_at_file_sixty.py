@@ -1,7 +1,11 @@
 """Ninety modules, a power cut at sixty, and what is on disk in the morning."""
 
 import json
+import os
+import tempfile
 from pathlib import Path
+
+os.chdir(tempfile.mkdtemp())  # what follows writes files
 
 CHOICE = "done_list"
 
