@@ -6,7 +6,7 @@ CHOICE = "null_others"
 def pre_tool_use(tool_input: dict) -> dict:
     updated = {
         "just_limit": {"limit": 50},
-        "difference": {"limit": 50 - tool_input["limit"]},
+        "under_input": {"tool_input": {"limit": 50}},
         "whole_input": {**tool_input, "limit": 50},
         "null_others": {**dict.fromkeys(tool_input), "limit": 50},
     }[CHOICE]

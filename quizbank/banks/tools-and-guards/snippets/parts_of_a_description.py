@@ -12,7 +12,7 @@ SENTENCES = {
     "what_returns": "Returns items, prices, delivery date and warranty; no contact data.",
     "table_names": "Reads the tables ord_hdr and ord_pos of the ERP over ODBC.",
     "neighbour": "For a parcel on its way, find_parcel is the better choice.",
-    "change_log": "Since version 4 also covers the orders of the old shop system.",
+    "change_log": "Rewritten in version 4, and kept by the shop team since.",
 }
 description = " ".join(SENTENCES[name] for name in CHOICE)
 
