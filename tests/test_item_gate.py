@@ -16,7 +16,7 @@ from quizbank import item_gate
 from quizbank.bank_loader import load
 from quizbank.item_gate import COMPLETE, OWN, SHIPPED, Report
 from quizbank.item_gate.coverage import coverage
-from quizbank.item_gate.cues import has_any, shows_code, words
+from quizbank.item_gate.cues import gives_reason_in_tail, has_any, shows_code, words
 from quizbank.item_gate.similarity import alike
 from quizbank.model import (
     Bank,
@@ -356,6 +356,37 @@ def test_code_to_read_is_a_block_a_long_piece_or_a_program(
     settings: dict[str, object], shown: bool
 ) -> None:
     assert shows_code(item(**settings)) is shown
+
+
+@pytest.mark.parametrize(
+    ("text", "gives"),
+    [
+        ("Send it again, since the server was busy", True),
+        ("Return `[]`, so that the talk goes on", True),
+        ("Send it as it was", False),
+        ("Call `f(x, as_text)` once", False),
+        ("Call `f` with `x, as y`", False),
+    ],
+)
+def test_a_reason_in_a_tail_is_told_from_other_words(text: str, gives: bool) -> None:
+    assert gives_reason_in_tail(text) is gives
+
+
+def test_distractors_that_justify_themselves_are_caught() -> None:
+    def made(number: int, tail: str) -> Item:
+        return item(
+            f"made-{number}",
+            options=(
+                Option("one_way", "Ask the service again", "It holds.", key=True),
+                Option("other_way", f"Go on without it{tail}", "It fails.", trap="wrong-knob"),
+            ),
+        )
+
+    name = "reasons given in tails tell keys from distractors"
+    telling = library(*(made(number, ", as it was slow") for number in range(60)))
+    assert verdicts(item_gate.check(telling, OWN))[name] == "error"
+    plain = library(*(made(number, " from here on") for number in range(60)))
+    assert verdicts(item_gate.check(plain, OWN))[name] == "good"
 
 
 def test_the_report_is_readable_as_text_as_data_and_as_a_page(tmp_path: Path) -> None:

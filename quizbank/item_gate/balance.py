@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from quizbank.model import EXAM_KINDS, Item
@@ -163,15 +164,16 @@ def _echoes(single: Sequence[Item], aims: Aims) -> Measure:
 
 
 def _tone(items: Sequence[Item], aims: Aims) -> Iterator[Measure]:
-    for name, of in (
-        ("absolute words", cues.ABSOLUTES),
-        ("hedges", cues.HEDGES),
-        ("negations", cues.NEGATIONS),
+    keys = [option.text for item in items for option in item.options if option.key]
+    others = [option.text for item in items for option in item.options if not option.key]
+    for name, shows in (
+        ("absolute words", partial(cues.has_any, of=cues.ABSOLUTES)),
+        ("hedges", partial(cues.has_any, of=cues.HEDGES)),
+        ("negations", partial(cues.has_any, of=cues.NEGATIONS)),
+        ("reasons given in tails", cues.gives_reason_in_tail),
     ):
-        keys = [option.text for item in items for option in item.options if option.key]
-        others = [option.text for item in items for option in item.options if not option.key]
-        in_keys = percent(sum(cues.has_any(text, of) for text in keys), len(keys))
-        in_others = percent(sum(cues.has_any(text, of) for text in others), len(others))
+        in_keys = percent(sum(map(shows, keys)), len(keys))
+        in_others = percent(sum(map(shows, others)), len(others))
         yield judged(
             f"{name} tell keys from distractors",
             round(abs(in_keys - in_others), 1),

@@ -35,6 +35,7 @@ _COMMON = _set(
 _FENCE = re.compile(r"(```|~~~).*?(\1|\Z)", re.DOTALL)
 _SPAN = re.compile(r"`[^`\n]*`")
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*")
+_REASON_IN_TAIL = re.compile(r", (?:as|because|since|so that)\b")
 _CODE_LIKE = re.compile(r"[=({\[.]")
 
 NAMES = (
@@ -91,6 +92,11 @@ def telling_words(text: str) -> frozenset[str]:
 def has_any(text: str, of: frozenset[str]) -> bool:
     """Whether one of the words stands in the text, outside code."""
     return not of.isdisjoint(words(text))
+
+
+def gives_reason_in_tail(text: str) -> bool:
+    """Whether a clause such as `, since ...` says why, outside code."""
+    return _REASON_IN_TAIL.search(_SPAN.sub("x", _FENCE.sub(" ", text))) is not None
 
 
 def shows_code(item: Item) -> bool:
