@@ -166,7 +166,8 @@ def test_sleeping_takes_no_time_but_programs_see_it_pass(python: Python) -> None
         "before = time.monotonic(), time.time()\n"
         "time.sleep(3600)\n"
         "asyncio.run(asyncio.sleep(3600))\n"
-        "print(time.monotonic() - before[0] > 7200, time.time() - before[1] > 7200)\n",
+        # A second less, since the wall clock of a page is coarse and may be set meanwhile.
+        "print(time.monotonic() - before[0] > 7199, time.time() - before[1] > 7199)\n",
         seconds=60,
     )
 
