@@ -3,12 +3,12 @@
 CHOICE = "six_cells"
 
 ERRORS = {  # (kind, field): (papers, share of wrong values)
-    ("invoice", "number"): (1600, 0.01),
-    ("invoice", "total"): (1600, 0.02),
-    ("delivery note", "number"): (300, 0.02),
-    ("customs form", "number"): (100, 0.02),
-    ("customs form", "total"): (100, 0.09),
-    ("customs form", "tariff code"): (100, 0.31),
+    ("invoice", "number"): (16_000, 0.01),
+    ("invoice", "total"): (16_000, 0.02),
+    ("delivery note", "number"): (3_000, 0.02),
+    ("customs form", "number"): (1_000, 0.01),
+    ("customs form", "total"): (1_000, 0.09),
+    ("customs form", "tariff code"): (1_000, 0.31),
 }
 LIMIT = 0.03
 unchecked = [
@@ -16,7 +16,7 @@ unchecked = [
     for cell, (papers, wrong) in ERRORS.items()
     if CHOICE == "everything"
     or (CHOICE == "two_kinds" and cell[0] != "customs form")
-    or (CHOICE == "largest_kind" and papers == 1600)
+    or (CHOICE == "largest_kind" and papers == 16_000)
     or (CHOICE == "six_cells" and wrong <= LIMIT)
 ]
 bad = [cell for cell in unchecked if ERRORS[cell][1] > LIMIT]
