@@ -17,7 +17,6 @@ from quizbank.web.person import learner
 
 bp = Blueprint("account", __name__)
 
-MOST_IMPORTED_BYTES = 40_000_000
 Page = tuple[str, int] | str
 Answer = tuple[str, int] | str | AnyResponse
 
@@ -172,7 +171,7 @@ def export() -> Response:
 def bring() -> Answer:
     """Put an export back, into an account without history."""
     file = request.files.get("file")
-    raw = file.read(MOST_IMPORTED_BYTES) if file else b""
+    raw = file.read() if file else b""
     alone = not parts().configuration.accounts
     me = learner()
     try:

@@ -18,6 +18,8 @@ API = "/sim/"
 FORM_BYTES = 200_000
 UPLOAD_BYTES = 2_200_000
 API_BODY_BYTES = 32 * 1024 * 1024
+# An export of a learner's own data must go back in, however long they have studied.
+IMPORT_PATH, IMPORT_BYTES = "/account/import", 64 * 1024 * 1024
 
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::[0-9]{1,5})?", re.IGNORECASE)
 
@@ -38,7 +40,7 @@ def guard(app: Flask, hosts: frozenset[str]) -> None:
             request.max_content_length = API_BODY_BYTES
             return
         if request.mimetype == "multipart/form-data":
-            request.max_content_length = UPLOAD_BYTES
+            request.max_content_length = body_bytes(request.path)
         if request.method not in SAFE_METHODS and not caused_by_us(request.headers, origin()):
             abort(403, "This request came from another site.")
 
@@ -52,6 +54,13 @@ def guard(app: Flask, hosts: frozenset[str]) -> None:
         headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
         headers.setdefault("Cache-Control", "no-store")
         return response
+
+
+def body_bytes(path: str) -> int:
+    """How large a body may be that is sent to an address."""
+    if path.startswith(API):
+        return API_BODY_BYTES
+    return IMPORT_BYTES if path == IMPORT_PATH else UPLOAD_BYTES
 
 
 def known_host(header: str, hosts: frozenset[str]) -> bool:

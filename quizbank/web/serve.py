@@ -59,14 +59,15 @@ def serve() -> None:
 
 
 class Parser(HTTPRequestParser):  # type: ignore[misc]
-    """Bounds a body by its address before it is stored: the simulator's API may be sent more."""
+    """Bounds a body by its address before it is stored: some may be sent more than others."""
 
     def parse_header(self, header_plus: bytes) -> None:
         """Read the head of a request, then choose the bound."""
         super().parse_header(header_plus)
-        if self.path.startswith(security.API):
+        most = security.body_bytes(self.path)
+        if most != security.UPLOAD_BYTES:
             self.adj: Any = copy.copy(self.adj)
-            self.adj.max_request_body_size = security.API_BODY_BYTES + 1
+            self.adj.max_request_body_size = most + 1
 
 
 class Channel(HTTPChannel):  # type: ignore[misc]

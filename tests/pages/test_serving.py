@@ -47,6 +47,17 @@ def ask(
     return said
 
 
+def test_a_large_export_reaches_the_import_whole(server: Server) -> None:
+    """Two years of study make an export larger than an instructor's upload may be."""
+    edge = b"--edge"
+    head = edge + b'\r\nContent-Disposition: form-data; name="file"; filename="x.json"\r\n\r\n'
+    body = head + b'{"format": "' + b"x" * 5_000_000 + b'"}\r\n' + edge + b"--\r\n"
+    kind = {"Content-Type": "multipart/form-data; boundary=edge"}
+    status, text, _ = ask(server, "POST", "/account/import", body, **kind)
+    assert status == 422
+    assert b"no export of Quizbank" in text
+
+
 def test_it_listens_on_loopback_only_and_says_nothing_of_itself(server: Server) -> None:
     status, _, headers = ask(server, "GET", "/healthz")
     assert status == 200
