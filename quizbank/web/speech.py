@@ -67,11 +67,11 @@ def verdict_words(outcome: Outcome) -> str:
     if outcome.correct:
         return {
             "sure": "You were sure.",
-            "unsure": "You were unsure.",
+            "unsure": "Counted as unsure.",
             "guess": "You guessed, so it counts as not known yet.",
         }[outcome.confidence]
     return {
         "sure": "You were sure: worth a second look.",
-        "unsure": "You were unsure.",
+        "unsure": "Counted as unsure.",
         "guess": "You guessed.",
     }[outcome.confidence]

@@ -107,7 +107,7 @@ def test_a_filter_stays_from_item_to_item(client: FlaskClient) -> None:
 def test_unsure_is_what_an_answer_without_confidence_means(client: FlaskClient) -> None:
     address = begin(client, "single-one")
     client.post(address, data={"option": "alpha"})
-    assert "You were unsure." in client.get(address).text
+    assert "Counted as unsure." in client.get(address).text
 
 
 def test_the_situation_is_told_once_and_folded_afterwards(client: FlaskClient) -> None:
