@@ -190,3 +190,13 @@ def test_the_readme_map_names_every_room_and_no_other() -> None:
     assert named == there, (
         f"only in the README: {named - there}; only in quizbank/: {there - named}"
     )
+
+
+def test_browser_tests_press_keys_only_on_a_page_that_has_come() -> None:
+    """A key pressed before the page's scripts have run is lost, on a busy machine now and then."""
+    pressing = {
+        path.name
+        for path in (ROOT / "tests" / "browser").glob("*.py")
+        if "keyboard.press(" in path.read_text("utf-8")
+    }
+    assert pressing == {"keys.py"}

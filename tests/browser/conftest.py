@@ -8,8 +8,18 @@ from pathlib import Path
 
 import chromium
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 from serving import Server
+
+# How long a page may take on a slow and busy machine. Nothing that holds waits for it.
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture

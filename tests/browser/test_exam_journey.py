@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from keys import press
 from playwright.sync_api import BrowserContext, Page, expect
 from serving import Server
 
@@ -76,12 +77,12 @@ def test_a_whole_exam_from_the_start_to_the_debrief(page: Page, hall: Server) ->
 
 def test_by_keyboard_alone_with_flag_and_grid(page: Page, hall: Server) -> None:
     begin(page, hall)
-    page.keyboard.press("b")
+    press(page, "b")
     expect(page.locator("#saved")).to_contain_text("Saved")
     second = checked(page)
-    page.keyboard.press("Shift+F")
+    press(page, "Shift+F")
     expect(page.locator("#flag")).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.get_by_role("heading", name="2 of 10")).to_be_visible()
     page.get_by_text("All items").click()
     page.get_by_role("button", name="Item 1, answered, flagged").press("Enter")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from keys import press
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from serving import Server
 from teach_world import DECIDES, bank, item, zipped
@@ -63,8 +64,8 @@ def test_a_bank_from_its_first_errors_to_a_learner_and_back(page: Page, small: S
     # Preview, as learners will see it, answered by keyboard.
     page.locator("#item-mine-one").get_by_role("link").click()
     expect(page.get_by_role("complementary", name="Preview")).to_be_visible()
-    page.keyboard.press("b")
-    page.keyboard.press("Enter")
+    press(page, "b")
+    press(page, "Enter")
     expect(page.locator("#verdict")).to_be_focused()
     expect(page.get_by_role("button", name="Next")).to_be_hidden()
     expect(page.get_by_role("button", name="Flag")).to_be_hidden()

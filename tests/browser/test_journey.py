@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from keys import press
 from playwright.sync_api import BrowserContext, Page, expect
 from serving import Server
 
@@ -87,24 +88,24 @@ def test_the_progress_is_there_after_a_restart_and_after_a_kill(page: Page, smal
 
 def test_the_whole_journey_by_keyboard_alone(page: Page, small: Server) -> None:
     page.goto(small.address)
-    page.keyboard.press("Tab")
+    press(page, "Tab")
     assert page.evaluate("document.activeElement.textContent") == "Skip to the page"
-    page.keyboard.press("Enter")
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
+    press(page, "Tab")
+    press(page, "Enter")
     expect(page.get_by_role("button", name="Check answer")).to_be_visible()
     page.goto(f"{small.address}/items/single-one")
     page.get_by_role("button", name="Answer").focus()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.get_by_role("button", name="Check answer")).to_be_visible()
     page.wait_for_load_state()
-    page.keyboard.press("b")
+    press(page, "b")
     expect(page.locator(".options input").nth(1)).to_be_checked()
-    page.keyboard.press("3")
+    press(page, "3")
     expect(page.locator(".options input").nth(2)).to_be_checked()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.locator("#verdict")).to_be_focused()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.get_by_role("button", name="Check answer")).to_be_visible()
     assert focused(page) != "BODY"
 
@@ -116,7 +117,7 @@ def test_single_keys_can_be_switched_off(page: Page, small: Server) -> None:
     expect(page.get_by_text("Saved.")).to_be_visible()
     open_item(page, small, "single-one")
     for key in "ab12hUF?":
-        page.keyboard.press(key)
+        press(page, key)
     assert page.locator(".options input:checked").count() == 0
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from keys import press
 from playwright.sync_api import BrowserContext, Page, expect
 from serving import Server
 
@@ -35,45 +36,45 @@ def test_cards_by_keyboard_alone(page: Page, small: Server) -> None:
     page.wait_for_load_state()
     assert "CANARY" not in page.content()
     first = page.url
-    page.keyboard.press("Space")
+    press(page, "Space")
     expect(page.locator("#back")).to_be_focused()
-    page.keyboard.press("1")
+    press(page, "1")
     expect(page.get_by_role("link", name="Turn")).to_be_visible()
     assert page.url != first
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.locator("#back")).to_be_visible()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(
         page.get_by_role("link", name="Turn").or_(page.get_by_text("No card is left"))
     ).to_be_visible()
-    page.keyboard.press("u")
+    press(page, "u")
     expect(page.get_by_text("Undone: Good. Rate it again.")).to_be_visible()
 
 
 def test_undo_and_flag_by_keyboard(page: Page, small: Server) -> None:
     open_item(page, small, "single-one")
-    page.keyboard.press("Shift+F")
+    press(page, "Shift+F")
     flag = page.locator("#flag")
     expect(flag).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("Shift+F")
+    press(page, "Shift+F")
     expect(flag).to_have_attribute("aria-pressed", "false")
-    page.keyboard.press("a")
+    press(page, "a")
     expect(page.locator(".options input").first).to_be_checked()
-    page.keyboard.press("Shift+F")
+    press(page, "Shift+F")
     expect(flag).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".options input").first).to_be_checked()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.locator("#verdict")).to_be_focused()
-    page.keyboard.press("u")
+    press(page, "u")
     expect(page.get_by_text("Answer it again.")).to_be_visible()
     expect(page.locator("#flag")).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_question_mark_lists_the_keys(page: Page, small: Server) -> None:
     page.goto(small.address)
-    page.keyboard.press("?")
+    press(page, "?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from keys import press
 from playwright.sync_api import BrowserContext, Page, expect
 from serving import Server
 
@@ -82,19 +83,19 @@ def test_a_lab_is_done_by_keyboard_alone(page: Page, server: Server) -> None:
     lab = of(SAMPLE[0])
     page.goto(f"{server.address}/labs")
     page.get_by_role("link", name="Three calls come").focus()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     editor = page.locator(".cm-content")
     expect(editor).to_be_visible()
     page.get_by_text("A hint (1 of").focus()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.get_by_text("How many")).to_be_visible()
     editor.focus()
-    page.keyboard.press("Control+a")
-    page.keyboard.press("Delete")
+    press(page, "Control+a")
+    press(page, "Delete")
     page.keyboard.insert_text(lab.exemplar)
-    page.keyboard.press("Tab")
+    press(page, "Tab")
     page.get_by_role("button", name="Check", exact=True).focus()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     verdict = page.locator("[data-lab-verdict]")
     expect(verdict).to_have_text(re.compile("All 4 checks"), timeout=SECONDS)
     expect(verdict).to_be_focused()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from keys import press
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from runner_page import Server, Shown, serving
 
@@ -112,9 +113,9 @@ def test_run_uses_what_the_editor_holds_and_reset_brings_the_program_back(page: 
     expect(button(place, "Reset")).to_be_hidden()
 
     code.click()
-    page.keyboard.press("Control+End")
+    press(page, "Control+End")
     page.keyboard.type('print("mine too")')
-    page.keyboard.press("Control+Enter")
+    press(page, "Control+Enter")
     loaded(place, "Finished")
 
     expect(place.locator("[data-output]")).to_have_text("accepted: end_turn\nmine too\n")
@@ -128,7 +129,7 @@ def test_run_uses_what_the_editor_holds_and_reset_brings_the_program_back(page: 
 def test_an_edit_is_there_again_after_a_reload(page: Page) -> None:
     code = section(page, "greeter").get_by_role("textbox", name="Python code")
     code.click()
-    page.keyboard.press("Control+End")
+    press(page, "Control+End")
     page.keyboard.type("# kept")
 
     page.reload()
@@ -159,7 +160,7 @@ def test_a_program_without_options_offers_only_run_and_reads_its_input(page: Pag
 def test_stop_appears_while_a_program_runs_and_ends_it(page: Page) -> None:
     place = section(page, "greeter")
     place.get_by_role("textbox", name="Python code").click()
-    page.keyboard.press("Control+End")
+    press(page, "Control+End")
     page.keyboard.type('\nprint("on", flush=True)\nwhile True: pass')
     button(place, "Run").click()
     expect(place.locator("[data-output]")).to_contain_text("on", timeout=60_000)
@@ -176,17 +177,17 @@ def test_keyboards_get_out_of_the_editor_by_tab(page: Page) -> None:
     code = place.get_by_role("textbox", name="Python code")
     code.click()
 
-    page.keyboard.press("Tab")
+    press(page, "Tab")
 
     expect(button(place, "Run")).to_be_focused()
-    page.keyboard.press("Shift+Tab")
+    press(page, "Shift+Tab")
     expect(code).to_be_focused()
 
 
 def test_enter_after_a_colon_indents(page: Page) -> None:
     code = section(page, "greeter").get_by_role("textbox", name="Python code")
     code.click()
-    page.keyboard.press("Control+End")
+    press(page, "Control+End")
     page.keyboard.type("if True:\npass")
 
     assert code.inner_text().splitlines()[-1] == "    pass"
@@ -275,7 +276,7 @@ def test_an_open_page_runs_its_programs_when_the_server_is_gone(
         button(place, "Run").click()
         loaded(place, "Finished")
     place.get_by_role("textbox", name="Python code").click()
-    new_page.keyboard.press("Control+End")
+    press(new_page, "Control+End")
     new_page.keyboard.type("import os; os._exit(1)")
     button(place, "Run").click()
     loaded(place, "started again")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from keys import press
 from playwright.sync_api import Browser, Locator, Page, expect
 from runner_page import Server, Shown, serving
 
@@ -222,10 +223,10 @@ def test_keys_step_through_an_ordered_list(drawn: Any, page: Page) -> None:
     trace = drawn(conversation())
     rows = trace.locator("ol.trace-rows > li")
     rows.first.focus()
-    page.keyboard.press("ArrowDown")
+    press(page, "ArrowDown")
     expect(rows.nth(1)).to_be_focused()
     expect(rows.nth(1)).to_have_attribute("aria-current", "step")
-    page.keyboard.press("End")
+    press(page, "End")
     expect(rows.last).to_be_focused()
     expect(trace.locator("[role=status]")).to_have_text(f"Step {rows.count()} of {rows.count()}")
     trace.get_by_role("button", name="Step back").click()
@@ -265,6 +266,6 @@ def test_after_runs_there_are_views_a_table_and_two_runs_side_by_side(
     assert boxes[0]
     assert boxes[1]
     assert boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"]
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(dialog).to_have_count(0)
     context.close()
