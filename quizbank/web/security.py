@@ -21,6 +21,9 @@ API_BODY_BYTES = 32 * 1024 * 1024
 # An export of a learner's own data must go back in, however long they have studied.
 IMPORT_PATH, IMPORT_BYTES = "/account/import", 64 * 1024 * 1024
 
+REFUSED = "quizbank.refused"
+"""In the environment of a request that was not read: the status that says why."""
+
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::[0-9]{1,5})?", re.IGNORECASE)
 
 
@@ -32,8 +35,12 @@ def guard(app: Flask, hosts: frozenset[str]) -> None:
 
     @app.before_request
     def refuse() -> None:
-        if not known_host(request.environ.get("HTTP_HOST", ""), hosts):
+        known = known_host(request.environ.get("HTTP_HOST", ""), hosts)
+        if not known:
             g.unknown_host = True
+        if REFUSED in request.environ:
+            abort(request.environ[REFUSED])
+        if not known:
             abort(400, "This server does not answer under that name.")
         if request.path.startswith(API):
             # A programming interface without a session: nothing to forge, but large requests.

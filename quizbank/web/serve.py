@@ -1,12 +1,11 @@
 """`flask serve`: one process, many threads, and an orderly end.
 
-waitress answers; ours are the bounds, the larger body for the simulator's API, and what happens at
+waitress answers, reading requests as `reception` says; ours are the bounds and what happens at
 SIGTERM: no new connections, requests in flight are finished and sent, the database is closed.
 """
 
 from __future__ import annotations
 
-import copy
 import signal
 import socket
 import sys
@@ -20,12 +19,12 @@ from flask import Flask, current_app
 from flask.cli import with_appcontext
 from waitress import wasyncore  # type: ignore[import-untyped]
 from waitress.channel import HTTPChannel  # type: ignore[import-untyped]
-from waitress.parser import HTTPRequestParser  # type: ignore[import-untyped]
 from waitress.server import TcpWSGIServer, create_server  # type: ignore[import-untyped]
 
 from quizbank.store import StoreError
 from quizbank.web import logs, security
 from quizbank.web.parts import Parts, parts
+from quizbank.web.reception import Channel
 
 DRAIN_SECONDS = 4.0
 # Threads that draw pages hold Python's lock for 5 ms at a time by default, and the one that writes
@@ -56,24 +55,6 @@ def serve() -> None:
     if not configuration.local:
         click.echo("Names other than this address must be listed in QUIZBANK_HOSTS.", err=True)
     run(server, parts())
-
-
-class Parser(HTTPRequestParser):  # type: ignore[misc]
-    """Bounds a body by its address before it is stored: some may be sent more than others."""
-
-    def parse_header(self, header_plus: bytes) -> None:
-        """Read the head of a request, then choose the bound."""
-        super().parse_header(header_plus)
-        most = security.body_bytes(self.path)
-        if most != security.UPLOAD_BYTES:
-            self.adj: Any = copy.copy(self.adj)
-            self.adj.max_request_body_size = most + 1
-
-
-class Channel(HTTPChannel):  # type: ignore[misc]
-    """A connection that reads requests with our parser."""
-
-    parser_class = Parser
 
 
 def make_server(app: Flask, host: str, port: int, proxy: str = "") -> TcpWSGIServer:

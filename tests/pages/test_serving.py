@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 import signal
 import socket
 import sqlite3
@@ -93,6 +94,53 @@ def test_a_large_body_is_refused_before_it_is_read_but_not_by_the_simulator(
     assert status in (400, 401), said
     status, _, _ = ask(server, "POST", "/sim/free/v1/messages", **{"Content-Length": "50000000"})
     assert status == 413
+
+
+def test_what_is_not_read_is_refused_in_our_own_words(server: Server) -> None:
+    """A page for a person, JSON for a program; the whole body may be on its way already."""
+    large = b"x" * 3_000_000
+    status, page, headers = ask(server, "POST", "/settings", large, Accept="text/html")
+    assert (status, headers["Connection"]) == (413, "close")
+    assert b"<h1" in page
+    assert b"That is too large" in page
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    status, said, _ = ask(server, "POST", "/settings", large, Accept="application/json")
+    assert (status, json.loads(said)["error"]["type"]) == (413, "request_too_large")
+    status, _, headers = ask(server, "GET", "/", **{"X-Long": "x" * 300_000})
+    assert status == 400
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    with socket.create_connection(("127.0.0.1", int(server.port)), timeout=10) as raw:
+        raw.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip\r\n\r\n")
+        said = raw.makefile("rb").read()
+    assert said.startswith((b"HTTP/1.0 400", b"HTTP/1.1 400"))
+    assert b"That request could not be read" in said
+
+
+def test_an_upload_in_pieces_is_stopped_at_the_bound(server: Server) -> None:
+    """Chunked, it does not say beforehand how large it is."""
+    with socket.create_connection(("127.0.0.1", int(server.port)), timeout=10) as raw:
+        raw.sendall(
+            b"POST /settings HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+        )
+        sent = 0
+        try:
+            while sent < 20_000_000:
+                raw.sendall(b"10000\r\n" + b"x" * 0x10000 + b"\r\n")
+                sent += 0x10000
+        except OSError:
+            pass
+        assert raw.recv(100).split()[1] == b"413"
+
+
+def test_the_api_refuses_by_size_before_it_asks_for_a_key_and_by_key_before_it_reads(
+    shipped: Server,
+) -> None:
+    """As the real API does: its edge bounds a request at 32 MB, whoever sends it."""
+    path = "/sim/free/v1/messages"
+    status, said, _ = ask(shipped, "POST", path, **{"Content-Length": str(33 * 1024 * 1024)})
+    assert (status, json.loads(said)["error"]["type"]) == (413, "request_too_large")
+    status, said, _ = ask(shipped, "POST", path, b"x" * 3_000_000)
+    assert (status, json.loads(said)["error"]["type"]) == (401, "authentication_error")
 
 
 def test_the_official_sdk_speaks_to_a_served_actor(shipped: Server) -> None:
