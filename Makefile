@@ -14,7 +14,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 run: $(VENV)/.runtime assets
 	@exec $(BIN)/python -m flask serve
 
-test: $(VENV)/.dev assets
+test: $(VENV)/.dev
+	@$(BIN)/python static/build/build.py --tests
 	@$(BIN)/python tests/browser/chromium.py
 	$(BIN)/python -m pytest -n 2 --dist loadfile $(ARGS)
 

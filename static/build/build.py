@@ -1,12 +1,13 @@
 """Builds what the pages use and we did not write, into static/vendor: one command, cached.
 
-    python static/build/build.py
+    python static/build/build.py [--tests]
 
 htmx, the editor, and Python with the Anthropic SDK for running snippets in the page come from npm
 and PyPI by lock files with hashes. Each step leaves its result in a folder named after everything
 that went into it, and gives it that name only when it is complete: so an interrupted build goes on
-where it stopped, and a finished one is recognised in a moment. Standard library only. The
-application never runs this and needs only static/vendor/manifest.json:
+where it stopped, and a finished one is recognised in a moment. With --tests npm also fetches what
+only the tests use, and none of that is published. Standard library only. The application never
+runs this and needs only static/vendor/manifest.json:
 
     {"htmx.js": {"path": "htmx-4.0.1/htmx.min.js", "sha256": "...", "bytes": 60000}, ...}
 """
@@ -37,6 +38,8 @@ WORK = VENDOR / ".work"
 MANIFEST = VENDOR / "manifest.json"
 STAMP = VENDOR / ".stamp"
 MODULES = ROOT / "node_modules"
+INSTALLED = MODULES / ".quizbank-stamp"
+FOR_TESTS = "tests"
 LOCKS = [
     ROOT / name
     for name in ("package.json", "package-lock.json", ".npmrc", "requirements-browser.txt")
@@ -62,14 +65,18 @@ class Asset:
     file: str
 
 
-def main() -> int:
+def main(arguments: Sequence[str] = ()) -> int:
     """Builds if anything changed; the exit status is 0, or 1 with one sentence on what to do."""
+    tests = "--tests" in arguments
     try:
         digest = digest_of(inputs())
-        if not is_built(digest):
+        if not is_built(digest) or (tests and FOR_TESTS not in installed()):
             with only_one_build():
+                build = Build(tests=tests)
                 if not is_built(digest):
-                    Build().run(digest)
+                    build.run(digest)
+                elif tests:
+                    build.install_packages(machine.find_node(build.say))
     except (BuildError, slim_sdk.UnexpectedShape) as error:
         print(f"assets: {error}", file=sys.stderr)
         return 1
@@ -111,6 +118,14 @@ def is_built(digest: str) -> bool:
         return False
 
 
+def installed() -> list[str]:
+    """The digest of the lock file that npm last installed, and FOR_TESTS if that was all of it."""
+    try:
+        return INSTALLED.read_text().split()
+    except OSError:
+        return []
+
+
 @contextmanager
 def only_one_build() -> Iterator[None]:
     """Waits for another build of this checkout to end."""
@@ -123,7 +138,8 @@ def only_one_build() -> Iterator[None]:
 class Build:
     """One run of all steps, in order."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, tests: bool = False) -> None:
+        self.tests = tests
         self.started = time.monotonic()
         self.used: set[Path] = set()
 
@@ -196,12 +212,14 @@ class Build:
     def install_packages(self, node: Node) -> str:
         """node_modules as the lock file says (npm checks each hash); returns the lock's digest."""
         lock = digest_of(path for path in LOCKS if path.suffix != ".txt")
-        stamp = MODULES / ".quizbank-stamp"
-        if not (stamp.is_file() and stamp.read_text() == lock):
-            stamp.unlink(missing_ok=True)
-            self.say("npm: Pyodide, htmx and the editor's parts (30 MB unpacked)")
-            machine.run(*node.npm, "ci", "--ignore-scripts", path=Path(node.program).parent)
-            write(stamp, lock)
+        wanted = [lock, FOR_TESTS] if self.tests else [lock]
+        if not set(wanted) <= set(installed()):
+            INSTALLED.unlink(missing_ok=True)
+            checkers = ", and the tests' checkers" if self.tests else ""
+            self.say(f"npm: Pyodide, htmx and the editor's parts (30 MB unpacked){checkers}")
+            only = () if self.tests else ("--omit=dev",)
+            machine.run(*node.npm, "ci", "--ignore-scripts", *only, path=Path(node.program).parent)
+            write(INSTALLED, " ".join(wanted))
         return lock
 
     def fetch_wheels(self, out: Path) -> None:
@@ -361,4 +379,4 @@ def write(path: Path, content: str | bytes) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
