@@ -9,7 +9,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, cast
 
+from quizbank.store import learners
 from quizbank.store.driver import Row, Tx
+
+GONE = "gone"
+"""Whoever has deleted their account, where a name must stand; nobody can sign in as this."""
+
+_FOR_THE_CLASS = (
+    ("bank_uploads", "uploaded_by"),
+    ("browser_proofs", "reported_by"),
+    ("regrades", "regraded_by"),
+)
 
 Role = Literal["learner", "instructor"]
 LinkKind = Literal["invite", "reset"]
@@ -100,9 +110,20 @@ def set_role(tx: Tx, learner: str, role: Role) -> None:
 
 
 def remove_learner(tx: Tx, learner: str) -> None:
-    """Delete a learner with everything that is theirs."""
-    tx.execute("update bank_uploads set uploaded_by = 'local' where uploaded_by = ?", (learner,))
+    """Delete a learner with everything that is theirs, overwritten in the file too.
+
+    What an instructor did for the class stays, without a name: uploaded banks, what their browser
+    reported of programs, and marks of others that they put right.
+    """
+    account = by_learner(tx, learner)
+    if account is not None:
+        forgive(tx, account.name)
+    learners.add(tx, GONE, name="somebody who has left", at_ms=0)
+    for table, column in _FOR_THE_CLASS:
+        tx.execute(f"update {table} set {column} = ? where {column} = ?", (GONE, learner))  # noqa: S608
+    tx.execute("pragma secure_delete = on")
     tx.execute("delete from learners where id = ?", (learner,))
+    tx.execute("pragma secure_delete = off")
 
 
 def sign_in(tx: Tx, row: SignInRow) -> None:

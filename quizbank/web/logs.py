@@ -1,6 +1,6 @@
 """One line of JSON to stderr for each request and each fault.
 
-Lines hold paths, never query strings, form fields, cookies or addresses of people.
+Lines hold paths, never query strings, one-time links, form fields, cookies or addresses of people.
 """
 
 from __future__ import annotations
@@ -49,6 +49,12 @@ def reference() -> str:
     return str(g.reference)
 
 
+def _path() -> str:
+    """The path asked for; of a one-time link no more than that: whoever has it may use it."""
+    rule = request.url_rule
+    return rule.rule if rule is not None and "token" in rule.arguments else request.path
+
+
 def keep(app: Flask) -> None:
     """Log every request of this application once it is answered."""
 
@@ -63,7 +69,7 @@ def keep(app: Flask) -> None:
             fields = {
                 "reference": reference(),
                 "method": request.method,
-                "path": request.path,
+                "path": _path(),
                 "status": response.status_code,
                 "ms": round(milliseconds, 1),
             }

@@ -572,3 +572,49 @@ def test_flask_user_invites_resets_disables_and_lists(make: Make) -> None:
     assert "Nobody here is called" in runner.invoke(args=["user", "reset", "bo"]).output
     assert "not sign in any more" in runner.invoke(args=["user", "disable", "Ina"]).output
     assert runner.invoke(args=["user", "list"]).output == "Ina (instructor, disabled)\n"
+
+
+def test_what_an_instructor_did_for_the_class_stays_when_she_leaves(
+    app: Flask, tmp_path: Path
+) -> None:
+    ina, ben = member(app, "Ina Canary", "instructor"), member(app, "Ben", "instructor")
+    bank = (Path(__file__).parent / "bank" / "demo" / "demo.yaml").read_bytes()
+    file = {"bank": (io.BytesIO(bank), "demo.yaml")}
+    version = ina.post("/instructor/banks", data=file).headers["Location"]
+    practise(ina)
+    assert "by Ina Canary" in words(ben.get(version).text)
+    assert "stay with the class, without your name" in words(ina.get("/account").text)
+    for _ in range(2):
+        sign_in(app.test_client(), "Ina Canary", "not the password")
+    assert ina.post("/account/delete", data={"password": PASSWORD}).status_code == 303
+    page = words(ben.get(version).text)
+    assert "by somebody who has left" in page
+    assert "Canary" not in page
+    store = app.extensions["quizbank"].store
+    rows = store.read(lambda tx: tx.execute("select count(*) from failures").fetchone()[0])
+    assert rows == 0
+    assert member(app, "Ina Canary").get("/").status_code == 200
+
+
+def test_of_somebody_who_left_nothing_is_left_in_the_file(app: Flask) -> None:
+    client = member(app, "Xanthippe-Canary")
+    practise(client)
+    client.post("/items/mock-1-1/note", data={"text": "a-note-of-hers " * 400})
+    client.post("/account/delete", data={"password": PASSWORD})
+    joined = app.extensions["quizbank"]
+    joined.close()
+    raw = (joined.configuration.data / "quizbank.db").read_bytes()
+    assert b"SQLite" in raw
+    assert b"Xanthippe" not in raw
+    assert b"a-note-of-hers" not in raw
+
+
+def test_s13_a_one_time_link_is_not_in_the_log(
+    app: Flask, caplog: pytest.LogCaptureFixture
+) -> None:
+    joined = app.extensions["quizbank"]
+    token = joined.accounts.invite(role="learner", at=joined.clock())
+    with caplog.at_level("INFO", logger="quizbank"):
+        assert app.test_client().get(f"/link/{token}").status_code == 200
+    said = [record.fields for record in caplog.records if record.getMessage() == "request"]  # type: ignore[attr-defined]
+    assert [fields["path"] for fields in said] == ["/link/<token>"]
