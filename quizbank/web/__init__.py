@@ -21,6 +21,7 @@ from quizbank.web import (
     lessons,
     logs,
     marks,
+    metrics,
     pages,
     plan,
     playground,
@@ -45,6 +46,7 @@ from quizbank.web.serve import serve
 BLUEPRINTS = (
     errors.bp,
     pages.bp,
+    metrics.bp,
     practise.bp,
     cards.bp,
     items.bp,
@@ -69,6 +71,7 @@ def join(app: Flask, joined: Parts) -> None:
     """Give an application its parts, pages, protection and commands."""
     app.extensions["quizbank"] = joined
     logs.keep(app)
+    metrics.keep(app, joined)
     security.guard(app, joined.configuration.hosts)
     assets.serve(app)
     who.guard(app)

@@ -24,7 +24,7 @@ class Configuration:
     `hosts` are the accepted names of the Host header, lower case, without a port; `zone` is where
     learners are taken to live until they say otherwise. With `accounts` everybody signs in;
     `sign_up` says how accounts are made, `proxy` is the one address whose X-Forwarded headers are
-    believed.
+    believed. `metrics` opens /metrics.
     """
 
     data: Path
@@ -37,10 +37,12 @@ class Configuration:
     sign_up: SignUp = "closed"
     sign_up_code: str = ""
     proxy: str = ""
+    metrics: bool = False
 
     @classmethod
     def read(cls, settings: Mapping[str, str]) -> Configuration:
-        """From QUIZBANK_DATA, _BANKS, _HOSTS, _ACCOUNTS, _SIGN_UP, _PROXY, HOST, PORT and TZ.
+        """From QUIZBANK_DATA, _BANKS, _HOSTS, _ACCOUNTS, _SIGN_UP, _PROXY, _METRICS, HOST, PORT
+        and TZ.
 
         ValueError says which one is wrong and what would be right.
         """
@@ -56,16 +58,21 @@ class Configuration:
             port=_port(settings.get("PORT") or "5000"),
             hosts=(LOOPBACK | extra | {_as_host(host)}) - {"", "0.0.0.0", "[::]"},  # noqa: S104
             zone=_zone(settings.get("TZ", "")),
-            accounts=settings.get("QUIZBANK_ACCOUNTS", "") not in ("", "0"),
+            accounts=_on(settings, "QUIZBANK_ACCOUNTS"),
             sign_up=_sign_up(settings),
             sign_up_code=settings.get("QUIZBANK_SIGN_UP_CODE", "").strip(),
             proxy=settings.get("QUIZBANK_PROXY", "").strip(),
+            metrics=_on(settings, "QUIZBANK_METRICS"),
         )
 
     @property
     def local(self) -> bool:
         """Whether only this machine can reach the server."""
         return _as_host(self.host) in LOOPBACK or self.host.startswith("127.")
+
+
+def _on(settings: Mapping[str, str], name: str) -> bool:
+    return settings.get(name, "") not in ("", "0")
 
 
 def _sign_up(settings: Mapping[str, str]) -> SignUp:

@@ -21,6 +21,7 @@ OPEN = frozenset(
         "static",
         "pages.about",
         "pages.health",
+        "metrics.show",
         "runner.frame",
         "runner.page_zip",
         "runner.vendor",

@@ -299,7 +299,8 @@ OPEN, SIGNED, OWN, TEACHING = "anybody", "who signed in", "whose it is", "instru
 
 MATRIX = {
     OPEN: {
-        "static", "pages.about", "pages.health", "runner.frame", "runner.page_zip", "sim.handle",
+        "static", "pages.about", "pages.health", "metrics.show", "runner.frame", "runner.page_zip",
+        "sim.handle",
         "rulebook.index", "rulebook.rule", "rulebook.send", "account.sign_in", "account.enter",
         "account.sign_up", "account.join", "account.link", "account.use",
     },
