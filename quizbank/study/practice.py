@@ -37,8 +37,10 @@ class Practice(Desk):
         def sentence(tx: Tx) -> Today:
             moment = self._moment(tx, learner, at)
             day = moment.day.isoformat()
-            wanted = [card.item_id for card in cards.wanted(tx, learner, day)]
-            due = sum(item_id in catalogue.library.items for item_id in wanted)
+            rows = cards.wanted(tx, learner, day)
+            wanted = [card.item_id for card in rows]
+            items_due = [card for card in rows if card.item_id in catalogue.library.items]
+            due = len(items_due)
             old = cards.not_new(tx, learner, day)
             exam = Filter(exam=moment.settings.exam)
             ms = log.typical_ms(tx, learner, answers=ANSWERS_TO_GO_BY)
@@ -46,6 +48,7 @@ class Practice(Desk):
             return Today(
                 on=moment.day,
                 due=due,
+                repeats=sum(card.repeat_on == day for card in items_due),
                 unseen=sum(item_id not in old for item_id in catalogue.items(exam)),
                 answered_today=log.answers_on(tx, learner, day),
                 minutes=ceil(due * seconds / 60),

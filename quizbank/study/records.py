@@ -56,7 +56,8 @@ class Outcome:
     """What came of an answer. `again` says that this showing had been answered before.
 
     `leech` says that this answer made the item a leech, so that it is suspended now; `undone` that
-    the answer has been taken back since and counts no longer.
+    the answer has been taken back since and counts no longer; `returns` that it comes once more on
+    the same study day, after a few others.
     """
 
     showing_id: str
@@ -69,11 +70,12 @@ class Outcome:
     again: bool = False
     leech: bool = False
     undone: bool = False
+    returns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """What came of rating a card. `again`, `leech` and `undone` as for an Outcome."""
+    """What came of rating a card. `again`, `leech`, `undone`, `returns` as for an Outcome."""
 
     showing_id: str
     rating: Rating
@@ -82,17 +84,22 @@ class Rated:
     again: bool = False
     leech: bool = False
     undone: bool = False
+    returns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class CardShowing:
-    """One flashcard shown once. `comes_back` says for each rating on which day it would return."""
+    """One flashcard shown once. `comes_back` says for each rating on which day it would return.
+
+    `returns`: rated Again, it would come once more on this day before that.
+    """
 
     id: str
     learner: str
     card: Card
     shown_at: datetime
     comes_back: Mapping[Rating, date]
+    returns: bool
     outcome: Rated | None = None
 
 
@@ -111,10 +118,14 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """What the first page says. Minutes are estimated from the learner's own answer times."""
+    """What the first page says. Minutes are estimated from the learner's own answer times.
+
+    `due` counts the `repeats` as well: what was missed today and comes once more.
+    """
 
     on: date
     due: int
+    repeats: int
     unseen: int
     answered_today: int
     minutes: int

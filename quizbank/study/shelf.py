@@ -32,6 +32,7 @@ class Standing:
     """One learner and one item or card. `retrievability` is today's, None before an answer.
 
     `changed`: its key has changed since it was last answered. `retired`: no bank has it now.
+    `returns`: missed today, so it comes once more on this day.
     """
 
     item_id: str
@@ -39,6 +40,7 @@ class Standing:
     right: int
     lapses: int
     due_on: date | None
+    returns: bool
     retrievability: float | None
     suspended: bool
     buried_until: date | None
@@ -209,6 +211,7 @@ def _standing(known: CardRow, mark: MarkRow, day: date, library: Library) -> Sta
         right=known.right,
         lapses=remembered.lapses if remembered else 0,
         due_on=date.fromisoformat(known.due_on) if known.due_on else None,
+        returns=known.repeat_on == day.isoformat() and not known.hidden(day.isoformat()),
         retrievability=schedule.retrievability(remembered, on=day) if remembered else None,
         suspended=known.suspended,
         buried_until=date.fromisoformat(buried) if buried and buried > day.isoformat() else None,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from quizbank.grading import RATINGS
+from quizbank.grading import RATINGS, Rating
 from quizbank.study import CardShowing
+from quizbank.web import words
 from quizbank.web.drill import Drill
 from quizbank.web.markup import code
 from quizbank.web.parts import parts
@@ -98,7 +101,7 @@ def _page(showing: CardShowing, *, turned: bool) -> str:
         showing=showing,
         card=card,
         turned=turned,
-        ratings=[(rating, (showing.comes_back[rating] - today).days) for rating in RATINGS],
+        ratings=[(rating, when(showing, rating, today)) for rating in RATINGS],
         code=code(snippet.code) if snippet else "",
         actor=library.actors.get(snippet.actor) if snippet else None,
         standing=study.standing(learner=learner(), item_id=card.id, at=at),
@@ -106,3 +109,10 @@ def _page(showing: CardShowing, *, turned: bool) -> str:
         drill=Drill.read(request.values),
         fields=Drill.read(request.values).fields(),
     )
+
+
+def when(showing: CardShowing, rating: Rating, today: date) -> str:
+    """When a card would come back: what a rating's button says beneath its name."""
+    if rating == "Again" and showing.returns:
+        return "once more today"
+    return words.days_ahead((showing.comes_back[rating] - today).days)

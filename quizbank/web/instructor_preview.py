@@ -19,6 +19,7 @@ from quizbank.study import CardShowing, Outcome, Showing, Standing
 from quizbank.study.choosing import shuffled
 from quizbank.teach import Draft
 from quizbank.web import item_page, responses
+from quizbank.web.cards import when
 from quizbank.web.drill import Drill
 from quizbank.web.markup import code
 from quizbank.web.parts import parts
@@ -32,6 +33,7 @@ NOBODY = Standing(
     right=0,
     lapses=0,
     due_on=None,
+    returns=False,
     retrievability=None,
     suspended=False,
     buried_until=None,
@@ -90,7 +92,7 @@ def _verdict(draft: Draft, item: Item, response: Answer) -> str:
     rated = rating(correct, sure)
     due = at + timedelta(days=EXAMPLE_DAYS[rated])
     showing = _showing(item)
-    outcome = Outcome(showing.id, response, sure, correct, rated, due, at)
+    outcome = Outcome(showing.id, response, sure, correct, rated, due, at, returns=rated == "Again")
     chosen = list(response)
     mine = {"single": chosen[0], "multiple": sorted(chosen)}.get(item.kind)
     return render_template(
@@ -108,12 +110,12 @@ def _verdict(draft: Draft, item: Item, response: Answer) -> str:
 
 def _card(draft: Draft, card: Card) -> str:
     at, snippet = parts().clock(), card.snippet
-    showing = CardShowing("preview", learner(), card, at, _comes_back(at))
+    showing = CardShowing("preview", learner(), card, at, _comes_back(at), returns=True)
     return render_template(
         "instructor/preview_card.html",
         card=card,
         turned=True,
-        ratings=list(EXAMPLE_DAYS.items()),
+        ratings=[(word, when(showing, word, at.date())) for word in EXAMPLE_DAYS],
         code=code(snippet.code) if snippet else "",
         actor=draft.library.actors.get(snippet.actor) if snippet else None,
         fields={},

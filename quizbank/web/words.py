@@ -27,6 +27,11 @@ def days_ahead(days: int) -> str:
     return f"in {round(days / 365.25)} years"
 
 
+def back(days: int, *, once_more: bool) -> str:
+    """When something comes back: "tomorrow", or "once more today, then tomorrow"."""
+    return f"once more today, then {days_ahead(days)}" if once_more else days_ahead(days)
+
+
 def count(number: int, one: str, many: str = "") -> str:
     """A count with its noun: "1 item", "2 items"."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
