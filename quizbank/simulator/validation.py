@@ -43,6 +43,7 @@ _BETA_FIELDS: dict[str, str | tuple[str, ...]] = {
     "fallback_credit_token": "fallback-credit-",
     "billing_policy": "user-profiles-billing-",
     "output_format": "structured-outputs-",
+    "safeguards": "dangerous-tool-use-",
 }
 
 

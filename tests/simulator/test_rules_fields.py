@@ -491,12 +491,20 @@ def test_the_new_version_refuses_two_shapes_of_older_histories(
 # -- betas open fields ----------------------------------------------------------------------------
 
 
-def test_a_beta_field_needs_its_beta() -> None:
-    edits = {"edits": [{"type": "clear_thinking_20251015", "keep": "all"}]}
-    answer = ask(context_management=edits)  # R13, R189
-    assert answer.error[1] == "context_management: Extra inputs are not permitted"
-    beta = "claude-code-20250219,context-management-2025-06-27"
-    assert ask(context_management=edits, beta=beta).status == 200
+EDITS = {"edits": [{"type": "clear_thinking_20251015", "keep": "all"}]}
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "beta"),
+    [
+        ("context_management", EDITS, "context-management-2025-06-27"),
+        ("safeguards", {"dangerous_tool_use": {"enabled": True}}, "dangerous-tool-use-2026-09-03"),
+    ],
+)
+def test_a_beta_field_needs_its_beta(field: str, value: dict[str, Any], beta: str) -> None:
+    answer = ask(**{field: value})  # R13, R189
+    assert answer.error[1] == f"{field}: Extra inputs are not permitted"
+    assert ask(**{field: value}, beta=f"claude-code-20250219,{beta}").status == 200
 
 
 # -- the sentences that many fields share --------------------------------------------------------
