@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request
 
 from quizbank.store import LOCAL
 from quizbank.study import Part
@@ -15,6 +15,12 @@ bp = Blueprint("pages", __name__)
 
 FEWEST_TO_JUDGE = 5
 """Answers in a domain before it may be called weak."""
+
+
+@bp.app_template_global()
+def layout() -> str:
+    """What a page stands in: htmx takes its middle only, so that is all it gets."""
+    return "_main.html" if request.headers.get("HX-Request") == "true" else "base.html"
 
 
 @bp.get("/")

@@ -38,7 +38,7 @@ def test_a_wrong_answer_says_so_and_shows_the_reasons(client: FlaskClient, item:
     page = client.get(address).text
     assert re.search(r'<h2 id="verdict"[^>]*>Not right</h2>', page)
     assert "worth a second look" in page
-    assert "Back tomorrow" in page
+    assert "Back once more today, then tomorrow" in page
 
 
 def test_the_chosen_and_the_right_option_come_first_with_their_reasons(
@@ -160,3 +160,15 @@ def test_multiple_says_how_many(client: FlaskClient) -> None:
     page = client.get(begin(client, "multiple-one")).text
     assert "Choose two" in words(page)
     assert page.count('type="checkbox" name="option"') == 4
+
+
+def test_htmx_gets_the_middle_of_a_page_with_its_title_and_nothing_around_it(
+    client: FlaskClient,
+) -> None:
+    address = begin(client, "single-one")
+    middle = client.get(address, headers={"HX-Request": "true"}).text
+    assert "<title>Practise · Quizbank</title>" in middle and '<main id="page"' in middle
+    assert "<header" not in middle and "<footer" not in middle and "<script" not in middle
+    whole = client.get(address).text
+    body = re.search("<main.*</main>", middle.replace(" autofocus", ""), re.DOTALL)
+    assert body and "<header" in whole and body[0] in whole
