@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -386,3 +388,26 @@ def test_a_backup_that_cannot_be_made_is_logged_and_tried_again(
     folder.database.write_bytes(content)
     wait_for(folder.backup_files)
     keeper.close()
+
+
+LOOK = """
+import sqlite3, sys
+there = sqlite3.connect(sys.argv[1], isolation_level=None)
+there.execute("begin immediate")
+print(there.execute("select count(*) from learners").fetchone()[0])
+there.execute("rollback")
+there.close()
+"""
+
+
+def test_after_a_backup_another_program_cannot_take_the_wal_away(tmp_path: Path) -> None:
+    """Our locks must outlive a backup: without them the next to close takes the WAL for its own."""
+    with Store(tmp_path) as store:
+        backups.make(store.folder, reason="test")
+        for number in range(3):
+            store.write(lambda tx, n=number: learners.add(tx, f"l{n}", name="L", at_ms=0))
+            look = [sys.executable, "-c", LOOK, str(store.folder.database)]
+            seen = subprocess.run(look, capture_output=True, text=True, check=True).stdout
+            assert int(seen) == 2 + number
+    with Store(tmp_path) as store:
+        assert len(store.read(learners.everybody)) == 4

@@ -32,7 +32,7 @@ def make(folder: Folder, *, reason: str, at: datetime | None = None) -> Path:
     `reason` is a short word for its name. A copy that is not whole is removed and Damaged raised.
     """
     folder.prepare()
-    folder.check_file()
+    folder.check_there()
     target = _free_name(folder, reason, at or datetime.now(UTC))
     partial = target.with_suffix(".partial")
     try:

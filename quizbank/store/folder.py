@@ -71,16 +71,28 @@ class Folder:
                 raise self._fault(error) from error
 
     def check_file(self) -> None:
-        """Damaged when the database is missing or empty after use, or is no SQLite file."""
-        size = self.database.stat().st_size if self.database.exists() else -1
-        if size > 0:
+        """Damaged when the database is missing or empty after use, or is no SQLite file.
+
+        Only for before the first connection of a process, as `check_there` explains.
+        """
+        self.check_there()
+        if self.database.exists() and self.database.stat().st_size > 0:
             with self.database.open("rb") as file:
                 if file.read(len(_HEADER)) != _HEADER:
                     raise Damaged(
                         f"{self.database} is not a SQLite database. It has not been touched. "
                         f"{self.way_back()}"
                     )
-        elif self.marker.exists() or self.backup_files():
+
+    def check_there(self) -> None:
+        """Damaged when the database is missing or empty after use.
+
+        Does not open the file: closing it again would drop every lock that this process's SQLite
+        holds on it (sqlite.org/howtocorrupt.html, 2.2), and the next program to look at it would
+        take the WAL away from under us, with all answers since.
+        """
+        size = self.database.stat().st_size if self.database.exists() else -1
+        if size <= 0 and (self.marker.exists() or self.backup_files()):
             state = "missing" if size < 0 else "empty"
             raise Damaged(
                 f"{self.database} is {state}, but this folder has held a database. "
