@@ -67,7 +67,7 @@ def fill(store: Store, count: int, reviews: int) -> None:
             rows.sort(key=lambda row: row.day)
             for row in rows:
                 log.append(tx, row)
-            cards.put(tx, memory.replay(LOCAL, item, rows))
+            cards.put(tx, memory.replay(LOCAL, item, rows, {}))
 
     store.write(sentence)
 

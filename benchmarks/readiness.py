@@ -61,7 +61,7 @@ class Mind:
 
     def meet(self, item: str, day: int) -> None:
         """Answer an item. A right answer that was not recalled looks like one that was."""
-        there, usual = self.true.get(item), plans_evidence.MODEL
+        there, usual = self.true.get(item), plans_evidence.PUBLISHED
         recalled = bool(there) and self.rng.random() < self.model.recall(day - there[2], there[0])
         correct = recalled or self.rng.random() < self.knows[DOMAIN_OF[item]]
         rating = AGAIN if not correct else HARD if self.rng.random() < 0.25 else GOOD

@@ -257,6 +257,6 @@ def test_a_leech_is_made_by_the_eighth_lapse_and_every_fourth_after() -> None:
 
 
 def test_a_memory_of_another_release_is_refused_with_a_sentence() -> None:
-    text = learnt("Good").as_text().replace('"v":1', '"v":2')
+    text = learnt("Good").as_text().replace('"v":1', '"v":3')
     with pytest.raises(ValueError, match="another release"):
         Memory.from_text(text)

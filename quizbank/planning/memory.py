@@ -74,22 +74,24 @@ class MemoryModel:
                 * slower
             )
             new = stability * float(1 + growth)
-        return max(new, SHORTEST_STABILITY_DAYS), self._next_difficulty(difficulty, rating)
+        return max(new, SHORTEST_STABILITY_DAYS), self.next_difficulty(difficulty, rating)
 
     def same_day(self, stability: float, rating: int) -> float:
         """The stability after meeting it again on the same day."""
         w = self.weights
         change = exp(w[17] * (rating - 3 + w[18])) * stability ** -w[19]
-        return stability * float(max(change, 1.0) if rating >= GOOD else change)
+        new = stability * float(change if rating == AGAIN else max(change, 1.0))
+        return max(new, SHORTEST_STABILITY_DAYS)
 
-    def _first_difficulty(self, rating: int) -> float:
-        return self.weights[4] - exp(self.weights[5] * (rating - 1)) + 1
-
-    def _next_difficulty(self, difficulty: float, rating: int) -> float:
+    def next_difficulty(self, difficulty: float, rating: int) -> float:
+        """The difficulty after a review, on the same day or a later one."""
         w = self.weights
         moved = difficulty + (10 - difficulty) * (-w[6] * (rating - 3)) / 9
         back = w[7] * self._first_difficulty(EASY) + (1 - w[7]) * moved
         return min(max(back, 1.0), 10.0)
+
+    def _first_difficulty(self, rating: int) -> float:
+        return self.weights[4] - exp(self.weights[5] * (rating - 1)) + 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ Event = Literal["answered", "rated", "undone", "suspended", "released", "buried"
 
 _COLUMNS = (
     "seq, learner_id, item_id, event, at, day, showing_id, version, response, confidence, "
-    "correct, rating, retention, took_ms, undoes"
+    "correct, rating, retention, took_ms, undoes, fit"
 )
 
 
@@ -24,8 +24,9 @@ _COLUMNS = (
 class LogRow:
     """One thing that happened. `seq` is 0 until it is appended. `at` in ms since 1970, `day` ISO.
 
-    Which fields speak: `answered` all but undoes; `rated` the same without response and
-    confidence; `undone` undoes, day, correct, took_ms; `changed` version; the others none.
+    `fit` numbers the learner's weights that it was scheduled with (see `fits`), None for the
+    published ones. Which fields speak: `answered` all but undoes; `rated` the same without response
+    and confidence; `undone` undoes, day, correct, took_ms; `changed` version; the others none.
     """
 
     learner: str
@@ -42,6 +43,7 @@ class LogRow:
     retention: float | None = None
     took_ms: int | None = None
     undoes: int | None = None
+    fit: int | None = None
     seq: int = 0
 
 
@@ -49,8 +51,8 @@ def append(tx: Tx, row: LogRow) -> int:
     """Append a row and return its seq."""
     cursor = tx.execute(
         "insert into log (learner_id, item_id, event, at, day, showing_id, version, response, "
-        "confidence, correct, rating, retention, took_ms, undoes) "
-        "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning seq",
+        "confidence, correct, rating, retention, took_ms, undoes, fit) "
+        "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning seq",
         (
             row.learner,
             row.item_id,
@@ -66,6 +68,7 @@ def append(tx: Tx, row: LogRow) -> int:
             row.retention,
             row.took_ms,
             row.undoes,
+            row.fit,
         ),
     )
     return int(cursor.fetchone()[0])
@@ -141,6 +144,16 @@ def answers_on(tx: Tx, learner: str, day: str) -> int:
     return int(row[0])
 
 
+def answers_since(tx: Tx, learner: str, at: int) -> int:
+    """How many answers and ratings came after an instant, without those undone."""
+    row = tx.execute(
+        "select coalesce(sum(case when event = 'undone' then -1 else 1 end), 0) from log "
+        "where learner_id = ? and at > ? and event in ('answered', 'rated', 'undone')",
+        (learner, at),
+    ).fetchone()
+    return int(row[0])
+
+
 def days(tx: Tx, learner: str, *, since: str) -> list[tuple[str, int, int, int]]:
     """(day, answers, right ones, ms) of each study day since one, without what was undone."""
     rows = tx.execute(
@@ -175,12 +188,14 @@ class Lesson(NamedTuple):
     rating: str
     correct: int
     took_ms: int
+    retention: float | None = None
+    fit: int | None = None
 
 
 def lessons(tx: Tx, learner: str, *, after: int = 0) -> list[Lesson]:
     """Every answer and rating that counts, from after a row on, oldest first."""
     rows = tx.execute(
-        "select seq, item_id, day, rating, correct, took_ms from log as l "
+        "select seq, item_id, day, rating, correct, took_ms, retention, fit from log as l "
         "where learner_id = ? and seq > ? and event in ('answered', 'rated') "
         "and not exists (select 1 from log as u where u.undoes = l.seq) order by seq",
         (learner, after),
@@ -255,5 +270,6 @@ def _read(row: Row) -> LogRow:
         retention=row["retention"],
         took_ms=row["took_ms"],
         undoes=row["undoes"],
+        fit=row["fit"],
         seq=row["seq"],
     )

@@ -277,7 +277,29 @@ create table failures (
 ) strict
 """)
 
-STEPS: tuple[Step, ...] = (_FIRST, _BROWSER_PROOFS, _ATTEMPTS, _ACCOUNTS)
+# Weights fitted to a learner, and which of them each row of the log was scheduled with.
+_FITS = _statements("""
+create table fits (
+    learner_id text not null references learners (id) on delete cascade,
+    number integer not null,
+    at integer not null,
+    outcome text not null check (
+        outcome in ('adopted', 'kept', 'thin', 'failed', 'unavailable', 'returned')
+    ),
+    reviews integer not null,
+    judged integer not null,
+    loss_before real,
+    loss_after real,
+    weights text,
+    chosen integer,
+    starts_on text,
+    primary key (learner_id, number)
+) strict, without rowid;
+
+alter table log add column fit integer
+""")
+
+STEPS: tuple[Step, ...] = (_FIRST, _BROWSER_PROOFS, _ATTEMPTS, _ACCOUNTS, _FITS)
 
 
 def version_of(tx: Tx) -> int:

@@ -41,6 +41,7 @@ _OF_ATTEMPT = (
     "attempt_id in (select id from attempts where learner_id = ? and finished_at is not null)"
 )
 _TABLES = (
+    _Table("fits", "number"),
     _Table(
         "showings",
         "shown_at, rowid",
@@ -107,7 +108,7 @@ def put_back(tx: Tx, learner: str, data: object, *, versions: bool) -> int:
         )
     whole = _checked(data)
     tx.execute("delete from showings where learner_id = ?", (learner,))
-    for name in ("cards", "marks", "reports", "runs", "attempts"):
+    for name in ("cards", "marks", "reports", "runs", "attempts", "fits"):
         tx.execute(f"delete from {name} where learner_id = ?", (learner,))  # noqa: S608
     try:
         tx.execute(

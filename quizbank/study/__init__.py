@@ -40,6 +40,7 @@ from quizbank.study.exams_records import (
     TimeUp,
 )
 from quizbank.study.finding import Finding, Found
+from quizbank.study.fitting import Fit, Fits, Fitting
 from quizbank.study.flashcards import Flashcards
 from quizbank.study.labs import LabEnd, Labs, LabStanding, LabState
 from quizbank.study.plans import DayPlan, Expected, Plans
@@ -72,6 +73,8 @@ __all__ = [
     "Entry",
     "Expected",
     "Filter",
+    "Fit",
+    "Fits",
     "Found",
     "LabEnd",
     "LabStanding",
@@ -101,7 +104,9 @@ __all__ = [
 ]
 
 
-class Study(Debriefing, Plans, Practice, Flashcards, Undoing, Shelf, Progress, Finding, Labs):
+class Study(
+    Debriefing, Plans, Practice, Flashcards, Undoing, Shelf, Progress, Fitting, Finding, Labs
+):
     """A learner's sentences, over one store and whatever library is live.
 
     `Debriefing` comes first: while a mock exam runs, it keeps `answered` from opening its keys.

@@ -11,8 +11,8 @@ from typing import cast
 from quizbank import grading
 from quizbank.grading import Confidence, Rating, Response
 from quizbank.model import Item
-from quizbank.schedule import StudyDays
-from quizbank.store import Tx, cards, items, log, showings
+from quizbank.schedule import Fitted, StudyDays
+from quizbank.store import Tx, cards, fits, items, log, showings
 from quizbank.store.cards import CardRow
 from quizbank.store.driver import from_ms, to_json, to_ms
 from quizbank.store.log import LogRow
@@ -100,7 +100,8 @@ def undo(tx: Tx, row: LogRow, moment: Moment) -> CardRow:
 
 def rebuild(tx: Tx, learner: str, item_id: str) -> CardRow:
     """Make a card anew from the log."""
-    card = memory.replay(learner, item_id, log.of_item(tx, learner, item_id))
+    rows = log.of_item(tx, learner, item_id)
+    card = memory.replay(learner, item_id, rows, fits.weights_of(tx, learner))
     cards.put(tx, card)
     return card
 
@@ -113,9 +114,15 @@ def happen(tx: Tx, card: CardRow, event: log.Event, moment: Moment) -> CardRow:
 
 def step(tx: Tx, card: CardRow, row: LogRow) -> CardRow:
     """Append a row and move the card by it."""
-    card = memory.after(card, _numbered(tx, row))
+    card = memory.after(card, _numbered(tx, row), past=list, weights={})
     cards.put(tx, card)
     return card
+
+
+def fitted_on(tx: Tx, learner: str, day: date) -> Fitted | None:
+    """The learner's own weights that hold on a study day; None for the published ones."""
+    found = fits.in_force(tx, learner, day.isoformat())
+    return Fitted(*found) if found else None
 
 
 def response_text(response: Response) -> str:
@@ -140,9 +147,10 @@ def _keep(
     response: str | None = None,
     confidence: str | None = None,
 ) -> tuple[LogRow, CardRow]:
-    at = to_ms(moment.at)
+    at, learner = to_ms(moment.at), showing.learner
+    fitted = fitted_on(tx, learner, moment.day)
     row = LogRow(
-        learner=showing.learner,
+        learner=learner,
         item_id=showing.item_id,
         event=event,
         at=at,
@@ -155,12 +163,18 @@ def _keep(
         rating=rating,
         retention=moment.settings.retention,
         took_ms=max(0, min(at - showing.shown_at, LONGEST_ANSWER_MS)),
+        fit=fitted.number if fitted else None,
     )
-    row = _numbered(tx, row)
     item_id = items.name_now(tx, showing.item_id)
-    card = memory.after(cards.get(tx, showing.learner, item_id), row)
+    row = _numbered(tx, row)
+    card = memory.after(
+        cards.get(tx, learner, item_id),
+        row,
+        past=lambda: [r for r in log.of_item(tx, learner, item_id) if r.seq < row.seq],
+        weights={fitted.number: fitted.weights} if fitted else {},
+    )
     cards.put(tx, card)
-    showings.close_item(tx, showing.learner, showing.item_id)
+    showings.close_item(tx, learner, showing.item_id)
     return row, card
 
 
@@ -172,7 +186,8 @@ def _stood(tx: Tx, row: LogRow) -> CardRow:
     """Where the learner stood right after a row, with what was later undone still counted."""
     item_id = items.name_now(tx, row.item_id)
     rows = log.of_item(tx, row.learner, item_id)
-    return memory.replay(row.learner, item_id, [r for r in rows if r.seq <= row.seq])
+    weights = fits.weights_of(tx, row.learner)
+    return memory.replay(row.learner, item_id, [r for r in rows if r.seq <= row.seq], weights)
 
 
 def _outcome(
@@ -189,6 +204,7 @@ def _outcome(
         again=again,
         leech=_made_leech(row, card),
         undone=undone,
+        returns=card.repeat_on == row.day and not card.suspended,
     )
 
 
@@ -203,6 +219,7 @@ def _rated(
         again=again,
         leech=_made_leech(row, card),
         undone=undone,
+        returns=card.repeat_on == row.day and not card.suspended,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from quizbank.store import Tx, cards, items, learners, log
+from quizbank.store import Tx, cards, fits, items, learners, log
 from quizbank.store.cards import CardRow
 from quizbank.study import memory
 
@@ -24,13 +24,14 @@ def disagreements(tx: Tx) -> Iterator[Disagreement]:
     """Every card of every learner that differs from a fresh replay; none in a sound database."""
     names = items.renames(tx)
     for learner in learners.everybody(tx):
+        weights = fits.weights_of(tx, learner)
         rows: dict[str, list[log.LogRow]] = {}
         for row in log.everything(tx, learner):
             rows.setdefault(names.get(row.item_id, row.item_id), []).append(row)
         kept = cards.of_learner(tx, learner)
         for item_id in sorted(rows.keys() | kept.keys()):
             nothing = CardRow(learner, item_id)
-            replayed = memory.replay(learner, item_id, rows.get(item_id, ()))
+            replayed = memory.replay(learner, item_id, rows.get(item_id, ()), weights)
             if kept.get(item_id, nothing) != replayed:
                 yield Disagreement(learner, item_id, kept.get(item_id, nothing), replayed)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from random import Random
 
 from quizbank import grading, schedule
 from quizbank.grading import Rating
 from quizbank.model import Card
 from quizbank.store import Tx, cards, items, log, showings
+from quizbank.store.cards import CardRow
 from quizbank.store.driver import from_ms, to_json, to_ms
 from quizbank.store.showings import ShowingRow
 from quizbank.study import answering, choosing, memory
@@ -65,12 +67,14 @@ class Flashcards(Desk):
             row = self._card_row(tx, learner, showing_id)
             moment = self._moment(tx, learner, at)
             logged = log.of_showing(tx, row.id)
+            known = cards.get(tx, learner, items.name_now(tx, row.item_id))
             return CardShowing(
                 id=row.id,
                 learner=learner,
                 card=as_shown(tx, row, live, Card),
                 shown_at=from_ms(row.shown_at),
-                comes_back={r: m.due_on for r, m in self._preview(tx, row, moment).items()},
+                comes_back={r: m.due_on for r, m in _preview(tx, known, row, moment).items()},
+                returns=memory.returns_after_again(known, moment.day.isoformat()),
                 outcome=answering.rated_of(tx, logged, moment.settings.days) if logged else None,
             )
 
@@ -130,19 +134,24 @@ class Flashcards(Desk):
             and not cards.get(tx, row.learner, row.item_id).hidden(day)
         )
 
-    def _preview(self, tx: Tx, row: ShowingRow, moment: Moment) -> dict[Rating, schedule.Memory]:
-        known = cards.get(tx, row.learner, items.name_now(tx, row.item_id))
-        return dict(
-            schedule.preview(
-                memory.memory_of(known),
-                on=moment.day,
-                seed=schedule.seed_of(row.item_id),
-                retention=moment.settings.retention,
-            )
-        )
-
     def _card_row(self, tx: Tx, learner: str, showing_id: str) -> ShowingRow:
         row = showings.find(tx, learner, showing_id)
         if row is None or row.purpose != CARDS:
             raise KeyError(showing_id)
         return row
+
+
+def _preview(
+    tx: Tx, known: CardRow, row: ShowingRow, moment: Moment
+) -> dict[Rating, schedule.Memory]:
+    fitted = answering.fitted_on(tx, row.learner, moment.day)
+    past = partial(log.of_item, tx, row.learner, known.item_id)
+    return dict(
+        schedule.preview(
+            memory.seen_through(known, fitted, past),
+            on=moment.day,
+            seed=schedule.seed_of(row.item_id),
+            retention=moment.settings.retention,
+            fitted=fitted,
+        )
+    )

@@ -16,7 +16,8 @@ from typing import Literal, NamedTuple
 from quizbank import planning
 from quizbank.model import Exam, Library
 from quizbank.planning import MemoryModel, Plan, Proposal, Subject
-from quizbank.store import Store, Tx, cards, items, log
+from quizbank.schedule import PUBLISHED
+from quizbank.store import Store, Tx, cards, fits, items, log
 from quizbank.study import choosing, plans_evidence, readiness_model
 from quizbank.study.catalogue import Catalogue
 from quizbank.study.desk import Desk, Live
@@ -127,7 +128,7 @@ class Plans(Desk):
         if not targets:
             return None
         first = targets[0]
-        kept = self._record(learner, facts.seq, catalogue)
+        kept = self._record(learner, facts, catalogue)
         subjects = subjects_of(first.exam, catalogue, facts, kept.record)
         model = _likeliest(kept.models)
         budget = max(facts.settings.minutes_a_day * 60 - facts.spent_ms / 1000, 0.0)
@@ -198,7 +199,7 @@ class Plans(Desk):
             exam = target.exam
         state = (
             learner, facts.seq, facts.day, facts.settings.minutes_a_day, exam.code,
-            target.on if target else None, id(catalogue.library),
+            target.on if target else None, id(catalogue.library), facts.weights,
         )  # fmt: skip
         with self._plans_gate:
             known = self._expected.get(state)
@@ -218,7 +219,7 @@ class Plans(Desk):
         catalogue: Catalogue,
         facts: Facts,
     ) -> Expected:
-        kept = self._record(learner, facts.seq, catalogue)
+        kept = self._record(learner, facts, catalogue)
         believed = _learner(exam, catalogue, facts, kept)
         paper = paper_of(exam)
         minutes, rng = facts.settings.minutes_a_day, Random(facts.seq)
@@ -255,6 +256,7 @@ class Plans(Desk):
             day = moment.day.isoformat()
             names = items.renames(tx)
             done = {names.get(i, i) for i in log.answered_on(tx, learner, day)}
+            own = fits.in_force(tx, learner, day)
             return Facts(
                 moment.settings,
                 moment.day,
@@ -262,47 +264,56 @@ class Plans(Desk):
                 log.ms_on(tx, learner, day),
                 done,
                 log.last_seq(tx, learner),
+                own[1] if own else PUBLISHED,
             )
 
         return self.store.read(sentence)
 
-    def _record(self, learner: str, seq: int, catalogue: Catalogue) -> _Kept:
+    def _record(self, learner: str, facts: Facts, catalogue: Catalogue) -> _Kept:
         with self._plans_gate:
             kept = self._records.get(learner)
-            if kept is None or kept.library is not catalogue.library or kept.seq != seq:
-                kept = self._read(learner, seq, catalogue, kept)
+            if kept is not None and (
+                kept.library is not catalogue.library or kept.reader.model.weights != facts.weights
+            ):
+                kept = None
+            if kept is None or kept.seq != facts.seq:
+                kept = self._read(learner, facts, catalogue, kept)
                 if len(self._records) > MOST_KEPT:
                     self._records.clear()
                 self._records[learner] = kept
         return kept
 
-    def _read(self, learner: str, seq: int, catalogue: Catalogue, before: _Kept | None) -> _Kept:
-        """The record brought up to date; read anew when something was undone or the bank changed.
+    def _read(
+        self, learner: str, facts: Facts, catalogue: Catalogue, before: _Kept | None
+    ) -> _Kept:
+        """The record brought up to date; read anew when something was undone.
 
         The models are those of every tenth review, since ten move them little and take long.
         """
 
         def sentence(tx: Tx) -> tuple[plans_evidence.Reader, Record]:
-            reader = before.reader if before and before.library is catalogue.library else None
+            reader = before.reader if before else None
             if reader is None or log.undone_after(tx, learner, reader.seq):
-                reader = plans_evidence.Reader(items.renames(tx))
+                model = MemoryModel(facts.weights)
+                reader = plans_evidence.Reader(items.renames(tx), model)
             return reader, reader.read(log.lessons(tx, learner, after=reader.seq))
 
         reader, record = self.store.read(sentence)
         tens = len(record.reviews) // 10
         if before and before.reader is reader and before.tens == tens:
-            return before._replace(seq=seq, record=record)
+            return before._replace(seq=facts.seq, record=record)
         told = replace(record, reviews=record.reviews[: 10 * tens])
         evidence = told.evidence(guessing(catalogue, record))
-        models = sorted(plans_evidence.believed(evidence), key=lambda pair: -pair[1])
+        model = reader.model
+        models = sorted(plans_evidence.believed(evidence, model), key=lambda pair: -pair[1])
         return _Kept(
-            seq,
+            facts.seq,
             catalogue.library,
             reader,
             record,
             tens,
             models[:MOST_MODELS],
-            plans_evidence.quality(evidence),
+            plans_evidence.quality(evidence, model),
         )
 
     def _ranked(

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from math import log
+from typing import NamedTuple
 
 from quizbank.planning import AGAIN, EVIDENCE_KEPT, Evidence, MemoryModel, Pace, beliefs, calibrate
 from quizbank.store.log import Lesson
@@ -26,7 +27,8 @@ ITEM_PACE = Pace(
     failed_seconds=70.0,
 )
 PACE_WEIGHT = 8
-MODEL = MemoryModel()
+PUBLISHED = MemoryModel()
+SLIP_DAYS = 1
 
 QUALITY_REVIEWS = 60
 """Later-day reviews from which it is judged whether FSRS tells more than a constant."""
@@ -34,17 +36,27 @@ FITTED_SHARE = 0.7
 MOVING_WEIGHT = 0.1
 
 
+class Remembered(NamedTuple):
+    """One memory: stability in days, difficulty, and the study day of its last review."""
+
+    stability: float
+    difficulty: float
+    reviewed_on: date
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """What a log comes to. `firsts` are (item id, right) in order, of things answered once or more.
 
-    `reviews` are those on later days, oldest first, each with its item.
+    `reviews` are those on later days, oldest first, each with its item. `memories` are how things
+    stand after the last of them, all under the reader's model.
     """
 
     answers: int
     firsts: tuple[tuple[str, bool], ...]
     reviews: tuple[tuple[str, Evidence], ...]
     pace: Pace
+    memories: Mapping[str, Remembered]
 
     def evidence(self, guess: Callable[[str], float]) -> list[Evidence]:
         """The latest reviews, with the chance that each came right without being recalled."""
@@ -81,13 +93,17 @@ class Quality:
 
 
 class Reader:
-    """Reads a log lesson by lesson. `names` maps earlier ids to present ones."""
+    """Reads a log lesson by lesson. `names` maps earlier ids to present ones.
 
-    def __init__(self, names: Mapping[str, str]) -> None:
+    Everything is seen through one `model`, whatever weights held when a row was written.
+    """
+
+    def __init__(self, names: Mapping[str, str], model: MemoryModel = PUBLISHED) -> None:
         self.seq = 0
+        self.model = model
         self._names = names
         self._answers = 0
-        self._memories: dict[str, tuple[float, float, int]] = {}
+        self._memories: dict[str, Remembered] = {}
         self._firsts: list[tuple[str, bool]] = []
         self._reviews: list[tuple[str, Evidence]] = []
         self._times = _Times()
@@ -96,11 +112,17 @@ class Reader:
         """What the log comes to with these lessons after those read before."""
         for lesson in lessons:
             self._read(lesson)
-        return Record(self._answers, tuple(self._firsts), tuple(self._reviews), self._times.pace())
+        return Record(
+            self._answers,
+            tuple(self._firsts),
+            tuple(self._reviews),
+            self._times.pace(),
+            dict(self._memories),
+        )
 
     def _read(self, lesson: Lesson) -> None:
         item = self._names.get(lesson.item_id, lesson.item_id)
-        rating, day = RATING_NUMBERS[lesson.rating], date.fromisoformat(lesson.day).toordinal()
+        rating, day = RATING_NUMBERS[lesson.rating], date.fromisoformat(lesson.day)
         seconds, right = lesson.took_ms / 1000, bool(lesson.correct)
         self.seq = lesson.seq
         self._answers += 1
@@ -108,16 +130,22 @@ class Reader:
         if before is None:
             self._firsts.append((item, right))
             self._times.first(rating, seconds)
-            self._memories[item] = (*MODEL.first(rating), day)
-            return
-        stability, difficulty, last = before
-        if day > last:
-            self._reviews.append((item, Evidence(stability, day - last, right)))
+        elif (days := (day - before.reviewed_on).days) > 0:
+            self._reviews.append((item, Evidence(before.stability, days, right)))
             self._times.later(rating, seconds)
-            after = MODEL.after(stability, difficulty, day - last, rating)
-            self._memories[item] = (*after, day)
-        else:
-            self._memories[item] = (MODEL.same_day(stability, rating), difficulty, last)
+        self._memories[item] = after(before, rating, day, self.model)
+
+
+def after(before: Remembered | None, rating: int, day: date, model: MemoryModel) -> Remembered:
+    """The memory after a review; days gone back count as `schedule.review` counts them."""
+    if before is None:
+        return Remembered(*model.first(rating), day)
+    stability, difficulty, last = before
+    days = (day - last).days
+    if days > 0:
+        return Remembered(*model.after(stability, difficulty, days, rating), day)
+    moved = model.same_day(stability, rating), model.next_difficulty(difficulty, rating)
+    return Remembered(*moved, last if days >= -SLIP_DAYS else day)
 
 
 def read(lessons: Iterable[Lesson], names: Mapping[str, str]) -> Record:
@@ -125,14 +153,14 @@ def read(lessons: Iterable[Lesson], names: Mapping[str, str]) -> Record:
     return Reader(names).read(lessons)
 
 
-def quality(evidence: Sequence[Evidence]) -> Quality:
+def quality(evidence: Sequence[Evidence], model: MemoryModel = PUBLISHED) -> Quality:
     """Whether FSRS, put right by the first reviews, foretells the last ones better than a mean."""
     count = len(evidence)
     if count < QUALITY_REVIEWS:
         return Quality(count, None, None, None)
     cut = int(count * FITTED_SHARE)
     before, after = evidence[:cut], evidence[cut:]
-    model = calibrate(before, model=MODEL)
+    model = calibrate(before, model=model)
     mean = (sum(e.recalled for e in before) + 1) / (cut + 2)
     moving, losses = mean, [0.0, 0.0, 0.0]
     for e in after:
@@ -144,9 +172,11 @@ def quality(evidence: Sequence[Evidence]) -> Quality:
     return Quality(count, *(loss / len(after) for loss in losses))
 
 
-def believed(evidence: Sequence[Evidence]) -> list[tuple[MemoryModel, float]]:
+def believed(
+    evidence: Sequence[Evidence], model: MemoryModel = PUBLISHED
+) -> list[tuple[MemoryModel, float]]:
     """The models that matter, with their shares."""
-    return [(b.model, b.share) for b in beliefs(evidence, model=MODEL) if b.share > 0.002]
+    return [(b.model, b.share) for b in beliefs(evidence, model=model) if b.share > 0.002]
 
 
 class _Times:

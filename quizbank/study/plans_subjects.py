@@ -12,10 +12,10 @@ from quizbank.item_analysis import guess_score
 from quizbank.model import Exam, Item, Library
 from quizbank.planning import Proposal, Subject
 from quizbank.store.cards import CardRow
-from quizbank.study import memory, readiness_model
+from quizbank.study import readiness_model
 from quizbank.study.catalogue import Catalogue
 from quizbank.study.exams_records import Score
-from quizbank.study.plans_evidence import Record
+from quizbank.study.plans_evidence import Record, Remembered
 from quizbank.study.readiness_model import Paper, Share
 from quizbank.study.settings import Settings
 
@@ -29,6 +29,7 @@ class Facts(NamedTuple):
     spent_ms: int
     done: set[str]
     seq: int
+    weights: tuple[float, ...]
 
 
 def paper_of(exam: Exam) -> Paper:
@@ -82,6 +83,7 @@ def subjects_of(exam: Exam, catalogue: Catalogue, facts: Facts, record: Record) 
             weights[domain_of[item.id]] / sizes[domain_of[item.id]],
             shares[domain_of[item.id]].mean,
             facts.standing.get(item.id),
+            record.memories.get(item.id),
             facts.day,
             today,
         )
@@ -90,9 +92,14 @@ def subjects_of(exam: Exam, catalogue: Catalogue, facts: Facts, record: Record) 
 
 
 def _subject(
-    item_id: str, weight: float, guess: float, card: CardRow | None, day: date, today: str
+    item_id: str,
+    weight: float,
+    guess: float,
+    card: CardRow | None,
+    remembered: Remembered | None,
+    day: date,
+    today: str,
 ) -> Subject:
-    remembered = memory.memory_of(card) if card is not None and card.memory else None
     if card is None or remembered is None:
         return Subject(item_id, weight, guess)
     return Subject(

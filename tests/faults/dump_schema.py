@@ -16,6 +16,9 @@ sys.path[:0] = [str(HERE.parent), str(HERE.parent.parent)]
 
 from study_world import Shelves, World, changed, exam, flashcard, single  # noqa: E402
 
+from quizbank.schedule import PUBLISHED  # noqa: E402
+from quizbank.store import fits  # noqa: E402
+from quizbank.store.fits import FitRow  # noqa: E402
 from quizbank.store.migrations import STEPS  # noqa: E402
 from quizbank.study import Change, Entry  # noqa: E402
 
@@ -31,6 +34,10 @@ def study_a_little(folder: Path) -> None:
     showing = world.card()
     if showing is not None:
         study.rate(learner=me, showing_id=showing.id, rating="Good", at=world.at)
+    fit = FitRow(1, "adopted", 200, 100, 0.4, 0.3, PUBLISHED, starts_on="2026-11-30")
+    world.store.write(lambda tx: fits.add(tx, me, fit))
+    world.later(days=1)
+    world.meet("b", "b")
     study.suspend(learner=me, item_id="c", at=world.at)
     study.bury(learner=me, item_id="b", at=world.at)
     study.note(learner=me, item_id="a", text="A note", at=world.at)

@@ -1,22 +1,25 @@
 """The door to FSRS: when a memory wants to be met again, counted in the learner's own days.
 
-Only this module knows the package `fsrs`. It is given study days (dates) and never instants,
-because that package counts blocks of 24 hours and would take Monday 22:00 to Tuesday 20:00 for one
-day. It draws no random numbers: an interval is spread by a seed that the memory carries, so that
-undo and replay come to the same day again. It keeps nothing and reads no clock.
+Only this room knows the packages `fsrs`, which schedules, and `fsrs_rs_python`, which fits weights
+to a learner (see `fitting`). It is given study days (dates) and never instants, because the former
+counts blocks of 24 hours and would take Monday 22:00 to Tuesday 20:00 for one day. It draws no
+random numbers: an interval is spread by a seed that the memory carries, so that undo and replay
+come to the same day again. It keeps nothing and reads no clock.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
 from math import floor
 from zoneinfo import ZoneInfo
 
 import fsrs
+from fsrs.scheduler import DEFAULT_PARAMETERS
 
 from quizbank.grading import RATINGS, Rating
 
@@ -26,7 +29,12 @@ DEFAULT_DAY_START = time(4)
 LONGEST_INTERVAL_DAYS = 36_500
 LEECH_FIRST, LEECH_AGAIN = 8, 4
 
-_STATE_VERSION = 1
+PUBLISHED: tuple[float, ...] = tuple(DEFAULT_PARAMETERS)
+"""The weights of FSRS-6 as published, which hold for everybody until some are fitted."""
+PUBLISHED_DECAY = PUBLISHED[20]
+
+# Version 1 is a memory under the published weights; version 2 one under fitted ones, with which.
+_PUBLISHED_STATE, _FITTED_STATE = 1, 2
 _FIRST_CARD_ID = 1  # fsrs sleeps a millisecond to invent an id when none is given
 # A flight west or a clock set right may turn the day back by one; more is a clock that was wrong.
 _SLIP_DAYS = 1
@@ -55,8 +63,20 @@ class StudyDays:
 
 
 @dataclass(frozen=True, slots=True)
+class Fitted:
+    """Weights fitted to one learner, and the number of that learner's fit that they came of."""
+
+    number: int
+    weights: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Memory:
-    """What is believed about one learner's memory of one thing. Stability in days, R = 90 %."""
+    """What is believed about one learner's memory of one thing. Stability in days, R = 90 %.
+
+    `fit` is the number of the weights that it was worked out with, 0 for the published ones, and
+    `decay` the one of these weights that says how fast it fades.
+    """
 
     stability: float
     difficulty: float
@@ -65,11 +85,13 @@ class Memory:
     reviews: int
     lapses: int
     seed: int
+    fit: int = 0
+    decay: float = PUBLISHED_DECAY
 
     def as_text(self) -> str:
         """Versioned JSON, the same text for the same memory."""
-        state = {
-            "v": _STATE_VERSION,
+        state: dict[str, object] = {
+            "v": _FITTED_STATE if self.fit else _PUBLISHED_STATE,
             "model": "fsrs-6",
             "stability": self.stability,
             "difficulty": self.difficulty,
@@ -79,16 +101,19 @@ class Memory:
             "lapses": self.lapses,
             "seed": self.seed,
         }
+        if self.fit:
+            state |= {"fit": self.fit, "decay": self.decay}
         return json.dumps(state, separators=(",", ":"))
 
     @classmethod
     def from_text(cls, text: str) -> Memory:
         """The memory that `as_text` wrote; ValueError for a version this program does not know."""
         state = json.loads(text)
-        if state.get("v") != _STATE_VERSION or state.get("model") != "fsrs-6":
+        known = state.get("v") in (_PUBLISHED_STATE, _FITTED_STATE)
+        if not known or state.get("model") != "fsrs-6":
             raise ValueError(
                 f"a memory of version {state.get('v')!r}, model {state.get('model')!r} was written "
-                "by another release of Quizbank; this one reads version 1 of fsrs-6"
+                "by another release of Quizbank; this one reads versions 1 and 2 of fsrs-6"
             )
         return cls(
             stability=state["stability"],
@@ -98,6 +123,8 @@ class Memory:
             reviews=state["reviews"],
             lapses=state["lapses"],
             seed=state["seed"],
+            fit=state.get("fit", 0),
+            decay=state.get("decay", PUBLISHED_DECAY),
         )
 
 
@@ -113,15 +140,20 @@ def review(
     on: date,
     seed: int,
     retention: float = DEFAULT_RETENTION,
+    fitted: Fitted | None = None,
 ) -> Memory:
     """The memory after a review on a study day. `seed` counts for a first review only.
+
+    `fitted` are the learner's own weights, None for the published ones; `memory` must be one of
+    these (see `under`). ValueError for weights or a retention that FSRS-6 does not know.
 
     Several reviews on one day move the stability as FSRS-6 says; the next is due tomorrow at the
     earliest. A day before the last review counts as that day again, and when it lies further back
     than a journey explains, the clock of the last review was wrong and the present one is believed.
     """
     _check_retention(retention)
-    scheduler = _scheduler(retention)
+    weights = fitted.weights if fitted else PUBLISHED
+    scheduler = _scheduler(weights, retention)
     before = fsrs.Card(card_id=_FIRST_CARD_ID, due=_instant(on))
     day = on
     if memory is not None:
@@ -141,14 +173,44 @@ def review(
         reviews=reviews,
         lapses=(memory.lapses if memory else 0) + lapsed,
         seed=seed,
+        fit=fitted.number if fitted else 0,
+        decay=weights[20],
+    )
+
+
+def under(memory: Memory, fitted: Fitted | None, past: Iterable[tuple[Rating, date]]) -> Memory:
+    """The same memory as these weights see it, worked out anew from all its reviews.
+
+    When it is due stays: what was promised under other weights holds until the next review. A
+    stability is worth nothing under weights that did not make it, so it is never carried over.
+    """
+    again: Memory | None = None
+    for rating, on in past:
+        again = review(again, rating, on=on, seed=memory.seed, fitted=fitted)
+    if again is None:
+        return memory
+    return replace(
+        memory,
+        stability=again.stability,
+        difficulty=again.difficulty,
+        fit=again.fit,
+        decay=again.decay,
     )
 
 
 def preview(
-    memory: Memory | None, *, on: date, seed: int, retention: float = DEFAULT_RETENTION
+    memory: Memory | None,
+    *,
+    on: date,
+    seed: int,
+    retention: float = DEFAULT_RETENTION,
+    fitted: Fitted | None = None,
 ) -> Mapping[Rating, Memory]:
     """What each of the four ratings would come to, exactly as `review` will do it."""
-    return {r: review(memory, r, on=on, seed=seed, retention=retention) for r in RATINGS}
+    return {
+        rating: review(memory, rating, on=on, seed=seed, retention=retention, fitted=fitted)
+        for rating in RATINGS
+    }
 
 
 def retrievability(memory: Memory, *, on: date) -> float:
@@ -156,10 +218,9 @@ def retrievability(memory: Memory, *, on: date) -> float:
 
     Not a probability to show within a day: FSRS-6 hardly beats a constant for minutes.
     """
-    day = max(on, memory.reviewed_on)
-    return float(
-        _scheduler(DEFAULT_RETENTION).get_card_retrievability(_card(memory), _instant(day))
-    )
+    days = max((on - memory.reviewed_on).days, 0)
+    factor = 0.9 ** (-1 / memory.decay) - 1
+    return float((1 + factor * days / memory.stability) ** -memory.decay)
 
 
 def becomes_leech(before: Memory | None, after: Memory) -> bool:
@@ -176,20 +237,19 @@ _FSRS_RATING: Mapping[Rating, fsrs.Rating] = {
     "Good": fsrs.Rating.Good,
     "Easy": fsrs.Rating.Easy,
 }
-_SCHEDULERS: dict[float, fsrs.Scheduler] = {}
 
 
-def _scheduler(retention: float) -> fsrs.Scheduler:
+@lru_cache(maxsize=256)
+def _scheduler(weights: tuple[float, ...], retention: float) -> fsrs.Scheduler:
     """Without steps, so that all intervals are whole days, and without its own (late) fuzz."""
-    if retention not in _SCHEDULERS:
-        _SCHEDULERS[retention] = fsrs.Scheduler(
-            desired_retention=retention,
-            learning_steps=(),
-            relearning_steps=(),
-            maximum_interval=LONGEST_INTERVAL_DAYS,
-            enable_fuzzing=False,
-        )
-    return _SCHEDULERS[retention]
+    return fsrs.Scheduler(
+        parameters=weights,
+        desired_retention=retention,
+        learning_steps=(),
+        relearning_steps=(),
+        maximum_interval=LONGEST_INTERVAL_DAYS,
+        enable_fuzzing=False,
+    )
 
 
 def _check_retention(retention: float) -> None:
