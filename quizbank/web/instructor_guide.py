@@ -79,9 +79,15 @@ def sections(text: str) -> list[Section]:
         elif parted:
             parted[-1][2].append(line)
     return [
-        Section(title, level, _anchor(title), markdown("\n".join(lines)))
+        Section(title, level, _anchor(title), _with_scrolling_tables(markdown("\n".join(lines))))
         for title, level, lines in parted
     ]
+
+
+def _with_scrolling_tables(html: Markup) -> Markup:
+    """Text whose tables scroll by themselves on a narrow screen, also by keyboard."""
+    begun = '<div class="wide" tabindex="0" role="group" aria-label="A table"><table>'
+    return Markup(html.replace("<table>", begun).replace("</table>", "</table></div>"))  # noqa: S704
 
 
 def _anchor(title: str) -> str:
