@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -16,7 +18,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from study_world import Shelves, World, changed, closing_worlds, flashcard, single  # noqa: F401
 
 from quizbank.grading import CONFIDENCES, RATINGS
-from quizbank.store import cards, log
+from quizbank.schedule import PUBLISHED
+from quizbank.store import cards, fits, log
+from quizbank.store.fits import FitRow
 from quizbank.study import audit
 
 ITEMS = [single(f"i{n}") for n in range(4)]
@@ -113,6 +117,20 @@ class ALearnersDays(RuleBasedStateMachine):
         self.world.shelves.put(*others, item, *CARDS)
         self.world.show("review")
         self.something_that_undo_leaves()
+
+    @rule(stretch=st.sampled_from([0.3, 1.0, 4.0]))
+    def other_weights_are_fitted(self, stretch: float) -> None:
+        world = self.world
+        weights = (*(w * stretch for w in PUBLISHED[:4]), *PUBLISHED[4:20], 0.3)
+        tomorrow = world.study.today(learner=world.learner, at=world.at).on + timedelta(days=1)
+        row = FitRow(1, "adopted", 200, weights=weights, starts_on=tomorrow.isoformat())
+        world.store.write(lambda tx: fits.add(tx, world.learner, row))
+
+    @rule(number=st.integers(0, 2))
+    def earlier_weights_are_taken_back(self, number: int) -> None:
+        world = self.world
+        with suppress(KeyError):
+            world.study.go_back(learner=world.learner, number=number, at=world.at)
 
     @rule(minutes=st.sampled_from([1, 60, 24 * 60, 5 * 24 * 60, -90, -3 * 24 * 60]))
     def time_passes(self, minutes: int) -> None:

@@ -134,13 +134,15 @@ def _judged(said: object, reviews: int) -> Fitting:
     try:
         if not isinstance(said, dict):
             raise TypeError("the worker said no object")
-        before, after = float(said["before"]), float(said["after"])
+        before, after, whole = (float(said[name]) for name in ("before", "after", "whole"))
         judged, weights = int(said["judged"]), checked(said["weights"])
-        if not (isfinite(before) and isfinite(after)):
+        if not all(isfinite(loss) for loss in (before, after, whole)):
             raise ValueError("a log loss is no number")
     except (KeyError, TypeError, ValueError):
         return Fitting("failed", reviews)
-    better = after < before - LEAST_GAIN
+    # Fitting must do better on what it has not seen, and these weights on what they have: the same
+    # weights fitted again are no news.
+    better = max(after, whole) < before - LEAST_GAIN
     return Fitting(
         "adopted" if better else "kept",
         reviews,

@@ -2,7 +2,8 @@
 
 `python -m quizbank.schedule.worker`. It may die: whoever started it takes that for no answer. The
 answer tells the weights fitted to all reviews, and how well fitting does on reviews not fitted to:
-the later half, in `FOLDS` parts, each foretold by weights fitted to everything before it.
+the later half, in `FOLDS` parts, each foretold by weights fitted to everything before it. `whole`
+is how the weights fitted to all do on that half.
 """
 
 from __future__ import annotations
@@ -43,12 +44,18 @@ def solve(task: dict[str, Any]) -> dict[str, Any]:
     for start, end in pairwise(cuts):
         after += _losses(_fit(histories[:start]), histories[start:end])
         before += _losses(current, histories[start:end])
+    weights = _fit(histories)
     return {
-        "weights": _fit(histories),
+        "weights": weights,
         "judged": len(after),
-        "before": sum(before) / len(before),
-        "after": sum(after) / len(after),
+        "before": _mean(before),
+        "after": _mean(after),
+        "whole": _mean(_losses(weights, histories[half:])),
     }
+
+
+def _mean(losses: Sequence[float]) -> float:
+    return sum(losses) / len(losses)
 
 
 def _histories(cards: Sequence[Sequence[Sequence[int]]]) -> list[History]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import logging
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
+from quizbank.schedule.fitting import COMMAND
 from quizbank.store import StoreError, learners
 from quizbank.study.fitting import Fitting
 
@@ -24,9 +25,16 @@ class Fitter:
     """Whoever asks first is fitted first; asked for again meanwhile, it is done once."""
 
     def __init__(
-        self, study: Fitting, clock: Callable[[], datetime], *, every: float = LOOK_EVERY_SECONDS
+        self,
+        study: Fitting,
+        clock: Callable[[], datetime],
+        *,
+        every: float = LOOK_EVERY_SECONDS,
+        command: Sequence[str] = COMMAND,
     ) -> None:
+        """`every` is how often, in seconds, it looks who could be fitted; `command` a worker's."""
         self._study, self._clock, self._every = study, clock, every
+        self._command = command
         self._queue: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._asked: dict[str, threading.Event] = {}
         self._gate = threading.Lock()
@@ -79,7 +87,9 @@ class Fitter:
 
     def _fit(self, learner: str) -> None:
         try:
-            fit = self._study.fit_weights(learner=learner, at=self._clock())
+            fit = self._study.fit_weights(
+                learner=learner, at=self._clock(), command=self._command
+            )
         except (StoreError, KeyError) as error:  # a learner may have left meanwhile
             _log.warning("a learner's weights could not be fitted: %s", error)
         else:
