@@ -299,7 +299,30 @@ create table fits (
 alter table log add column fit integer
 """)
 
-STEPS: tuple[Step, ...] = (_FIRST, _BROWSER_PROOFS, _ATTEMPTS, _ACCOUNTS, _FITS)
+# What learners make of programs, and how far they have come in lessons.
+_OWN_WORK = _statements("""
+create table edits (
+    learner_id text not null references learners (id) on delete cascade,
+    name text not null,
+    version text not null,
+    code text not null,
+    revision text not null,
+    changed_at integer not null,
+    primary key (learner_id, name, version)
+) strict;
+
+create table lesson_steps (
+    learner_id text not null references learners (id) on delete cascade,
+    lesson text not null,
+    step integer not null,
+    version text not null,
+    chosen text not null,
+    done_at integer,
+    primary key (learner_id, lesson, step)
+) strict, without rowid
+""")
+
+STEPS: tuple[Step, ...] = (_FIRST, _BROWSER_PROOFS, _ATTEMPTS, _ACCOUNTS, _FITS, _OWN_WORK)
 
 
 def version_of(tx: Tx) -> int:

@@ -53,6 +53,8 @@ _TABLES = (
     _Table("marks", "item_id"),
     _Table("reports", "reported_at, rowid", "id"),
     _Table("runs", "reported_at, rowid", "id"),
+    _Table("edits", "name, version"),
+    _Table("lesson_steps", "lesson, step"),
     _Table("attempts", "started_at, rowid", "id", of=_FINISHED),
     _Table(
         "attempt_places",
@@ -108,7 +110,9 @@ def put_back(tx: Tx, learner: str, data: object, *, versions: bool) -> int:
         )
     whole = _checked(data)
     tx.execute("delete from showings where learner_id = ?", (learner,))
-    for name in ("cards", "marks", "reports", "runs", "attempts", "fits"):
+    for name in (
+        "cards", "marks", "reports", "runs", "edits", "lesson_steps", "attempts", "fits",
+    ):  # fmt: skip
         tx.execute(f"delete from {name} where learner_id = ?", (learner,))  # noqa: S608
     try:
         tx.execute(

@@ -9,8 +9,12 @@ aware UTC datetime, `learner` a learner id, `rng` a `random.Random`.
     undoing     last_answered, undo
     shelf       standing, shelf, suspend, bury, release, flag, note, report, report_run, runs
     progress    overview, days, answers_before
+    recall      recall, tells_recall, holding
+    fitting     fits, fit_weights, go_back, wants_fit
     finding     find
     labs        labs, lab, end_lab
+    edits       edits, keep_edit
+    lessons     lesson_steps, answer_step
     exams       propose, begin, open_attempt, sitting_open, attempt, sheet, save, hand_in,
                 close_overdue
     debriefing  sittings, debrief, regrade
@@ -24,6 +28,7 @@ raises a `quizbank.store.StoreError`, whose text can be shown.
 from __future__ import annotations
 
 from quizbank.grading import Confidence
+from quizbank.study.edits import Edit, EditedElsewhere, Edits
 from quizbank.study.exams_debrief import Debriefing
 from quizbank.study.exams_records import (
     Attempt,
@@ -42,12 +47,15 @@ from quizbank.study.exams_records import (
 from quizbank.study.finding import Finding, Found
 from quizbank.study.fitting import Fit, Fits, Fitting
 from quizbank.study.flashcards import Flashcards
+from quizbank.study.foretelling import Judgement, Retained
 from quizbank.study.labs import LabEnd, Labs, LabStanding, LabState
+from quizbank.study.lessons import Lessons, StepStanding
 from quizbank.study.plans import DayPlan, Expected, Plans
 from quizbank.study.plans_evidence import Quality
 from quizbank.study.practice import Practice
 from quizbank.study.progress import DayTally, Overview, Part, PastAnswer, Progress
 from quizbank.study.readiness_model import Outlook
+from quizbank.study.recall import STABILITIES, Coming, Holding, Recall, Recalling
 from quizbank.study.records import (
     CardShowing,
     Filter,
@@ -63,19 +71,25 @@ from quizbank.study.undoing import Undoing
 
 __all__ = [
     "REASONS",
+    "STABILITIES",
     "Attempt",
     "CardShowing",
     "Change",
+    "Coming",
     "Confidence",
     "DayPlan",
     "DayTally",
     "Debrief",
+    "Edit",
+    "EditedElsewhere",
     "Entry",
     "Expected",
     "Filter",
     "Fit",
     "Fits",
     "Found",
+    "Holding",
+    "Judgement",
     "LabEnd",
     "LabStanding",
     "LabState",
@@ -89,6 +103,8 @@ __all__ = [
     "Purpose",
     "Quality",
     "Rated",
+    "Recall",
+    "Retained",
     "Run",
     "Saved",
     "Score",
@@ -96,6 +112,7 @@ __all__ = [
     "Showing",
     "Sitting",
     "Standing",
+    "StepStanding",
     "Study",
     "Tally",
     "TimeUp",
@@ -105,7 +122,19 @@ __all__ = [
 
 
 class Study(
-    Debriefing, Plans, Practice, Flashcards, Undoing, Shelf, Progress, Fitting, Finding, Labs
+    Debriefing,
+    Plans,
+    Practice,
+    Flashcards,
+    Undoing,
+    Shelf,
+    Progress,
+    Recalling,
+    Fitting,
+    Finding,
+    Labs,
+    Edits,
+    Lessons,
 ):
     """A learner's sentences, over one store and whatever library is live.
 
