@@ -22,6 +22,7 @@ from quizbank.web import (
     logs,
     marks,
     metrics,
+    numbers,
     pages,
     plan,
     playground,
@@ -75,12 +76,14 @@ def join(app: Flask, joined: Parts) -> None:
     security.guard(app, joined.configuration.hosts)
     assets.serve(app)
     who.guard(app)
+    app.url_map.converters["int"] = numbers.Whole
     for bp in BLUEPRINTS:
         app.register_blueprint(bp)
     for command in (serve, bank_group, lab_group, user_group, *data_commands):
         app.cli.add_command(command)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
+        macros=lambda name: app.jinja_env.get_template(name).module,
         person=person,
         style_nonce=security.style_nonce,
         runner_config=runner.runner_config,

@@ -13,6 +13,7 @@ from quizbank.study import Proposal
 from quizbank.web import exam_debrief, exam_sitting
 from quizbank.web.exam_pictures import scores
 from quizbank.web.exam_time import arrive, arrived, time_of_day
+from quizbank.web.numbers import whole
 from quizbank.web.parts import parts
 from quizbank.web.person import learner, person
 
@@ -129,17 +130,18 @@ def _exam() -> Exam | None:
 
 def _kind(exam: Exam, length: str) -> tuple[Kind, int]:
     """The kind and number of items of a length; what makes no sense is the full exam."""
-    if length.isdecimal() and 0 < int(length) < exam.items:
-        return "short", int(length)
+    size = whole(length)
+    if size is not None and 0 < size < exam.items:
+        return "short", size
     if length in ("diagnostic", "missed"):
         return cast(Kind, length), exam.items
     return "full", exam.items
 
 
 def _seed() -> int:
-    said = request.values.get("seed", "")
-    if said.isdecimal() and int(said) <= MOST_SEED:
-        return int(said)
+    said = whole(request.values.get("seed", ""))
+    if said is not None and said <= MOST_SEED:
+        return said
     return parts().rng.randrange(MOST_SEED)
 
 

@@ -17,6 +17,7 @@ from quizbank.study import Attempt, Change, Entry, Saved, Sheet, TimeUp
 from quizbank.web import item_page
 from quizbank.web.exam_time import arrived, time_of_day
 from quizbank.web.item_page import Question
+from quizbank.web.numbers import whole
 from quizbank.web.parts import parts
 from quizbank.web.person import learner
 
@@ -75,7 +76,7 @@ def pulse(attempt: str) -> dict[str, object]:
         "ended": sitting.finished_at is not None,
         "go": url_for(".resume", attempt=attempt),
     }
-    place = request.args.get("place", type=int)
+    place = whole(request.args.get("place", ""))
     if place and sitting.finished_at is None:
         sheet = _sheet(attempt, place)
         told["revision"] = sheet.revision
@@ -122,14 +123,14 @@ def _change(form: MultiDict[str, str], sitting: Attempt, place: int) -> Change:
         if name in form:
             struck = (form[name], on)
     flag = form.get("flag")
-    revision = form.get("revision", "")
+    revision = whole(form.get("revision", ""))
     return Change(
         entry=Entry(
             tuple(sorted(set(form.getlist("option")))),
             form.get("confidence", ""),
             form.get("note", "").replace("\r\n", "\n").strip(),
         ),
-        revision=int(revision) if revision.isdecimal() else -1,
+        revision=-1 if revision is None else revision,
         seen=form.get("seen", ""),
         flagged=None if flag is None else flag == "1",
         struck=struck,
@@ -141,7 +142,7 @@ def _to(said: str, sitting: Attempt, place: int) -> int | None:
     last = len(sitting.places)
     asked = {"next": place + 1, "back": place - 1}.get(said)
     if asked is None:
-        asked = int(said) if said.isdecimal() else 0
+        asked = whole(said) or 0
     return asked if 1 <= asked <= last else None
 
 

@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 from quizbank.model import Problem
 from quizbank.teach import Overtaken, Refused, SickFile
 from quizbank.web.instructor_text import texts
+from quizbank.web.numbers import whole
 from quizbank.web.parts import parts
 from quizbank.web.person import learner
 
@@ -33,7 +34,7 @@ def upload() -> Response | tuple[str, int]:
             called=file.filename,
             data=file.read(),
             name=name,
-            onto=form.get("onto", 0, type=int),
+            onto=whole(form.get("onto", "")) or 0,
             note=form.get("note", ""),
             learner=learner(),
             at=parts().clock(),

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from quizbank import item_gate
 from quizbank.teach import Draft, Overtaken, Refused, Upload
 from quizbank.web.instructor_text import texts
+from quizbank.web.numbers import whole
 from quizbank.web.parts import parts
 from quizbank.web.person import learner
 
@@ -40,12 +41,11 @@ def version(name: str, number: int) -> str:
 def publish(name: str, number: int) -> Response | tuple[str, int]:
     """Let learners meet this version."""
     draft = _draft(name, number)
-    said = request.form.get("instead_of", "")
     try:
         parts().teach.publish(
             name=name,
             number=number,
-            instead_of=int(said) if said.isdecimal() else None,
+            instead_of=whole(request.form.get("instead_of", "")),
             at=parts().clock(),
         )
     except Refused:

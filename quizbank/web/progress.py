@@ -10,6 +10,7 @@ from flask import Blueprint, render_template, request
 
 from quizbank.study import Part, PastAnswer
 from quizbank.web import pictures
+from quizbank.web.numbers import whole
 from quizbank.web.parts import parts
 from quizbank.web.person import learner, person
 
@@ -52,10 +53,8 @@ def show() -> str:
 @bp.get("/progress/history")
 def history() -> str:
     """Every answer that counts, the latest first."""
-    before = request.args.get("before", "")
-    answers = parts().study.answers_before(
-        learner=learner(), mark=int(before) if before.isdecimal() else None, most=A_PAGE + 1
-    )
+    before = whole(request.args.get("before", ""))
+    answers = parts().study.answers_before(learner=learner(), mark=before, most=A_PAGE + 1)
     return render_template(
         "progress/history.html",
         answers=answers[:A_PAGE],

@@ -249,7 +249,8 @@ def test_a_fault_shows_a_reference_that_is_in_the_log(
     assert json.dumps(requests[-1].fields).count("canary") == 0  # type: ignore[attr-defined]
 
 
-STRANGE = ["\x00", "x" * 3000, "..", "\U0001f4a5", "%", "{{7*7}}", "'; drop table log; --", "-1"]
+STRANGE = ["\x00", "x" * 3000, "..", "\U0001f4a5", "%", "{{7*7}}", "'; drop table log; --", "-1",
+           "9" * 30, "9" * 5000]  # fmt: skip
 
 
 @pytest.mark.parametrize("strange", STRANGE)
