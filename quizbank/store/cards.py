@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import NamedTuple
 
 from quizbank.store.driver import Row, Tx
@@ -41,6 +42,7 @@ class CardRow:
 
 
 _FIELDS = [field.name for field in fields(CardRow)][2:]
+_VALUES = attrgetter("learner", "item_id", *_FIELDS)
 _COLUMNS = ", ".join(["learner_id", "item_id", *_FIELDS])
 _FLAGS = [place for place, field in enumerate(fields(CardRow)) if isinstance(field.default, bool)]
 _PUT = (
@@ -64,8 +66,7 @@ def put(tx: Tx, card: CardRow) -> None:
     if card == CardRow(card.learner, card.item_id):
         remove(tx, card.learner, card.item_id)
     else:
-        values = (int(value) if isinstance(value, bool) else value for value in astuple(card))
-        tx.execute(_PUT, tuple(values))
+        tx.execute(_PUT, [int(v) if isinstance(v, bool) else v for v in _VALUES(card)])
 
 
 def remove(tx: Tx, learner: str, item_id: str) -> None:

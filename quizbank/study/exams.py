@@ -133,8 +133,11 @@ class Exams(Desk):
 
     def sitting_open(self, *, learner: str, at: datetime) -> bool:
         """Whether a sitting is open; as `open_attempt`, but cheap enough for every request."""
-        self.close_overdue(at=at)
-        return self.store.read(lambda tx: attempts.find_open(tx, learner)) is not None
+        before = to_ms(at - GRACE)
+        late, mine = self.store.read(
+            lambda tx: (attempts.overdue(tx, before), attempts.find_open(tx, learner))
+        )
+        return self.open_attempt(learner=learner, at=at) is not None if late else mine is not None
 
     def attempt(self, *, learner: str, attempt_id: str, at: datetime) -> Attempt:
         """A sitting of this learner's, open or ended; KeyError for any other id."""

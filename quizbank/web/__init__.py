@@ -83,6 +83,8 @@ def join(app: Flask, joined: Parts) -> None:
         app.cli.add_command(command)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
+        # `import` in a template makes the macros anew for every page; these are kept.
+        macros=lambda name: app.jinja_env.get_template(name).module,
         macros=lambda name: app.jinja_env.get_template(name).module,
         person=person,
         style_nonce=security.style_nonce,

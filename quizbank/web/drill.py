@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from quizbank.study import Filter
+from quizbank.web.numbers import whole
 
 LONGEST_NAME = 80
 MOST = 200
@@ -46,7 +47,7 @@ class Drill:
 
     def fields(self, *, anew: bool = False) -> dict[str, Any]:
         """As fields of an address or a form; `anew` leaves out how far it has come."""
-        said: dict[str, Any] = {name: value for name, value in asdict(self.only).items() if value}
+        said: dict[str, Any] = {name: value for name, value in self.only.as_dict().items() if value}
         if self.only.missed:
             said["missed"] = "1"
         if self.of:
@@ -59,4 +60,4 @@ class Drill:
 
 
 def _number(text: str) -> int:
-    return min(int(text), MOST) if text.isdecimal() else 0
+    return min(whole(text) or 0, MOST)

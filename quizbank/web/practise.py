@@ -186,9 +186,9 @@ def _mine(item: Item, outcome: Outcome) -> str | list[str] | None:
 
 
 def _told(scenario: str) -> bool:
-    """Whether the learner knows the situation from an earlier item."""
+    """Whether the learner knows the situation, if there is one, from an earlier item."""
     library, study = parts().library.current(), parts().study
-    return any(
+    return bool(scenario) and any(
         study.answered(learner=learner(), item_id=item.id)
         for item in library.items.values()
         if item.scenario == scenario

@@ -21,6 +21,15 @@ API_BODY_BYTES = 32 * 1024 * 1024
 # An export of a learner's own data must go back in, however long they have studied.
 IMPORT_PATH, IMPORT_BYTES = "/account/import", 64 * 1024 * 1024
 
+ALWAYS = (
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cache-Control", "no-store"),
+)
+"""The headers of every response that does not say otherwise, beside its policy."""
+
 REFUSED = "quizbank.refused"
 """In the environment of a request that was not read: the status that says why."""
 
@@ -54,12 +63,12 @@ def guard(app: Flask, hosts: frozenset[str]) -> None:
     @app.after_request
     def harden(response: Response) -> Response:
         headers = response.headers
-        headers.setdefault("Content-Security-Policy", policy())
-        headers.setdefault("X-Content-Type-Options", "nosniff")
-        headers.setdefault("Referrer-Policy", "same-origin")
-        headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
-        headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
-        headers.setdefault("Cache-Control", "no-store")
+        said = {name.lower() for name, _ in headers}
+        for name, value in ALWAYS:
+            if name.lower() not in said:
+                headers.add(name, value)
+        if "content-security-policy" not in said:
+            headers.add("Content-Security-Policy", policy())
         return response
 
 
@@ -93,7 +102,7 @@ def caused_by_us(headers: Headers, own_origin: str) -> bool:
 
 def origin() -> str:
     """Scheme, host and port under which this request reached us."""
-    return request.host_url.rstrip("/")
+    return f"{request.scheme}://{request.host}"
 
 
 def style_nonce() -> str:
