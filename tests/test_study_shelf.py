@@ -20,7 +20,7 @@ def world(tmp_path: Path) -> World:
 
 
 def standing(world: World, item: str) -> Standing:
-    return world.study.standing(learner=world.learner, item_id=item, at=world.at)
+    return world.study.standing(learner=world.learner, item_id=item, at=world.at, recall=True)
 
 
 def put(world: World, what: str, item: str) -> None:

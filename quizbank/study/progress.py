@@ -12,7 +12,7 @@ from quizbank.store import Tx, cards, items, log
 from quizbank.store.cards import CardRow
 from quizbank.store.driver import from_ms
 from quizbank.study import memory
-from quizbank.study.desk import Desk
+from quizbank.study.recall import Recalling
 from quizbank.study.records import Filter
 
 
@@ -22,7 +22,8 @@ class Part:
 
     `items` are live ones, `seen` of them answered at least once, in `answers` answers of which
     `right` were; `due` today. `retrievability` is the mean chance, 0 to 1, that a seen one is
-    recalled today; None when none is seen. `weight` is a domain's in percent of its exam, else 0.
+    recalled today; None when none is seen, or when FSRS foretells no better than a constant.
+    `weight` is a domain's in percent of its exam, else 0.
     """
 
     id: str
@@ -72,7 +73,7 @@ class PastAnswer:
     rating: Rating | str
 
 
-class Progress(Desk):
+class Progress(Recalling):
     """A learner's sentences about what they have done."""
 
     def overview(self, *, learner: str, at: datetime, exam: str = "") -> Overview:
@@ -86,7 +87,7 @@ class Progress(Desk):
             return cards.of_learner(tx, learner), self._moment(tx, learner, at).day
 
         standing, day = self.store.read(sentence)
-        facts = _Facts(standing, day)
+        facts = _Facts(standing, day, told=self.tells_recall(learner=learner, at=at))
         topics: dict[str, list[str]] = {}
         for item_id in live:
             thing = library.items.get(item_id) or library.cards[item_id]
@@ -146,15 +147,15 @@ class Progress(Desk):
 class _Facts:
     """Sums over where a learner stands on a day, each item's recall worked out once."""
 
-    def __init__(self, standing: Mapping[str, CardRow], day: date) -> None:
-        self.standing, self.day = standing, day
+    def __init__(self, standing: Mapping[str, CardRow], day: date, *, told: bool) -> None:
+        self.standing, self.day, self.told = standing, day, told
         self._recall: dict[str, float] = {}
 
     def part(self, part_id: str, title: str, weight: float, ids: Iterable[str]) -> Part:
         ids = list(ids)
         seen = [self.standing[i] for i in ids if i in self.standing and self.standing[i].answers]
         day = self.day.isoformat()
-        recalls = [self._recalled(card) for card in seen]
+        recalls = [self._recalled(card) for card in seen] if self.told else []
         return Part(
             id=part_id,
             title=title,

@@ -13,7 +13,7 @@ from quizbank.store.cards import CardRow
 from quizbank.store.driver import from_ms, to_ms
 from quizbank.store.marks import MarkRow
 from quizbank.study import answering, memory
-from quizbank.study.desk import Desk
+from quizbank.study.recall import Recalling
 
 REASONS = {
     "wrong_key": "The key is wrong",
@@ -29,7 +29,8 @@ LATEST_RUNS = 20
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One learner and one item or card. `retrievability` is today's, None before an answer.
+    """One learner and one item or card. `retrievability` is today's, where it was asked for;
+    None before an answer and where FSRS foretells no better than a constant.
 
     `changed`: its key has changed since it was last answered. `retired`: no bank has it now.
     `returns`: missed today, so it comes once more on this day.
@@ -61,17 +62,21 @@ class Run:
     reported_at: datetime
 
 
-class Shelf(Desk):
+class Shelf(Recalling):
     """A learner's sentences about one item or card at a time; KeyError for an unknown id."""
 
-    def standing(self, *, learner: str, item_id: str, at: datetime) -> Standing:
-        """Where the learner stands with an item or card."""
+    def standing(
+        self, *, learner: str, item_id: str, at: datetime, recall: bool = False
+    ) -> Standing:
+        """Where the learner stands with an item or card; `recall` asks for retrievability too."""
         library = self._now(at).library
+        told = recall and self.tells_recall(learner=learner, at=at)
 
         def sentence(tx: Tx) -> Standing:
             known = _known(tx, learner, item_id, library)
             day = self._moment(tx, learner, at).day
-            return _standing(known, marks.get(tx, learner, known.item_id), day, library)
+            mark = marks.get(tx, learner, known.item_id)
+            return _standing(known, mark, day, library, told=told)
 
         return self.store.read(sentence)
 
@@ -85,7 +90,7 @@ class Shelf(Desk):
             away = cards.put_away(tx, learner, day.isoformat())
             rows = away | {i: cards.get(tx, learner, i) for i in marked if i not in away}
             return [
-                _standing(row, marked.get(i, MarkRow()), day, library)
+                _standing(row, marked.get(i, MarkRow()), day, library, told=False)
                 for i, row in sorted(rows.items())
             ]
 
@@ -202,7 +207,9 @@ def _known(tx: Tx, learner: str, item_id: str, library: Library) -> CardRow:
     return known
 
 
-def _standing(known: CardRow, mark: MarkRow, day: date, library: Library) -> Standing:
+def _standing(
+    known: CardRow, mark: MarkRow, day: date, library: Library, *, told: bool
+) -> Standing:
     remembered = memory.memory_of(known)
     buried = known.buried_until
     return Standing(
@@ -212,7 +219,7 @@ def _standing(known: CardRow, mark: MarkRow, day: date, library: Library) -> Sta
         lapses=remembered.lapses if remembered else 0,
         due_on=date.fromisoformat(known.due_on) if known.due_on else None,
         returns=known.repeat_on == day.isoformat() and not known.hidden(day.isoformat()),
-        retrievability=schedule.retrievability(remembered, on=day) if remembered else None,
+        retrievability=schedule.retrievability(remembered, on=day) if remembered and told else None,
         suspended=known.suspended,
         buried_until=date.fromisoformat(buried) if buried and buried > day.isoformat() else None,
         leech=known.leech,

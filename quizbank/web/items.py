@@ -56,7 +56,9 @@ def show(item_id: str) -> str | Response:
         explanation=item_page.explanation(item, (), ()) if answered else None,
         scenario=library.scenarios.get(item.scenario),
         actor=library.actors.get(item.snippet.actor) if item.snippet else None,
-        standing=study.standing(learner=learner(), item_id=item.id, at=parts().clock()),
+        standing=study.standing(
+            learner=learner(), item_id=item.id, at=parts().clock(), recall=True
+        ),
         runs=study.runs(learner=learner(), item_id=item.id),
         reported="reported" in request.args,
     )
@@ -69,7 +71,9 @@ def _elsewhere(item_id: str) -> str | Response:
     if renamed:
         return redirect(url_for(".show", item_id=renamed), 301)
     try:
-        standing = study.standing(learner=learner(), item_id=item_id, at=parts().clock())
+        standing = study.standing(
+            learner=learner(), item_id=item_id, at=parts().clock(), recall=True
+        )
     except KeyError:
         abort(404, "There is no such item.")
     return render_template(
