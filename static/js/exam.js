@@ -218,7 +218,7 @@ let over = false;
 
 const tick = () => {
   const seconds = remaining();
-  clock.querySelector("[data-time]").textContent = `${shown(seconds)} left`;
+  clock.querySelector("[data-time]").textContent = shown(seconds);
   clock.classList.toggle("short", seconds <= 300);
   const due = WARN_AT.filter((limit) => seconds <= limit).length;
   if (due > warned && seconds > 0) {
