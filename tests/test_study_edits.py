@@ -1,4 +1,4 @@
-"""Changed programs and the steps of lessons: kept per learner, on whatever device, and never lost."""
+"""Changed programs and the steps of lessons, kept per learner: no device takes away another's."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from quizbank.web import (
     account,
     assets,
     cards,
+    edits,
     errors,
     exam,
     glossary,
@@ -64,6 +65,7 @@ BLUEPRINTS = (
     runner.bp,
     sim.bp,
     rulebook.bp,
+    edits.bp,
     instructor.bp,
 )
 

@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response
 
 from quizbank.model import Lab
 from quizbank.study import LabEnd, LabStanding
-from quizbank.web import words
+from quizbank.web import edits, words
 from quizbank.web.markup import code
 from quizbank.web.parts import parts
 from quizbank.web.person import learner, person
@@ -56,9 +56,9 @@ def show(item_id: str) -> str | Response:
     standing = _standing(item_id)
     return render_template(
         "labs/lab.html",
-        job=_job(standing),
-        # A round's edits stay on show until the lab is back, and the next one begins afresh.
-        program=f"{learner()}/{item_id}/{standing.rounds - standing.opened}",
+        job=_job(standing, program := _program(standing)),
+        program=program,
+        owner=edits.owner(),
         start=code(_lab(standing).start),
         runs=parts().study.runs(learner=learner(), item_id=item_id)[:5],
         **_shown(standing),
@@ -128,8 +128,13 @@ def _comes_back(standing: LabStanding) -> str:
     return words.days_ahead((standing.due_on - person().day(parts().clock())).days)
 
 
-def _job(standing: LabStanding) -> dict[str, Any]:
-    """What the page needs to run and check the program."""
+def _program(standing: LabStanding) -> str:
+    """What a round's program is kept by: it stays on show until the lab is back, and is new then."""
+    return f"lab/{standing.item.id}/{standing.rounds - standing.opened}"
+
+
+def _job(standing: LabStanding, program: str) -> dict[str, Any]:
+    """What the page needs to run, check and keep the program."""
     lab = _lab(standing)
     actors = parts().library.current().actors
     return {
@@ -139,4 +144,5 @@ def _job(standing: LabStanding) -> dict[str, Any]:
         "stdin": list(lab.stdin),
         "checks": [{"name": c.name, "code": c.code, "message": c.message} for c in lab.checks],
         "mine": None,
+        "kept": edits.kept_edits(program, lab.start),
     }

@@ -18,7 +18,7 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template_string, request, url_for
 
-from quizbank.web import assets, security
+from quizbank.web import assets, edits, security
 from quizbank.web.configuration import ROOT
 
 bp = Blueprint("runner", __name__)
@@ -67,6 +67,7 @@ def runner_config() -> dict[str, Any] | None:
     return {
         "frame": url_for("runner.frame"),
         "editor": assets.asset("editor.mjs"),
+        "edits": edits.config(),
         "assets": {
             "worker": assets.asset(WORKER_SCRIPT),
             "loader": assets.asset("python/pyodide.js"),

@@ -8,12 +8,14 @@ import { drawTrace } from "./trace.mjs";
 const page = document.querySelector("[data-playground]");
 const job = page.querySelector("[data-job]");
 const body = page.querySelector("#body");
-const KEPT = "quizbank.code:playground";
 const shipped = { code: JSON.parse(job.textContent).code, body: body.value };
+let code = shipped.code;
 
 restore();
 drawSent();
-for (const name of ["input", "keyup", "click"]) page.addEventListener(name, later(remember));
+page.addEventListener("input", later(remember));
+page.addEventListener("snippet:edited", ({ detail }) => (code = detail.code));
+page.addEventListener("snippet:edited", later(remember));
 
 const setting = page.querySelector("[data-setting]");
 setting.querySelector("button").hidden = true;
@@ -57,27 +59,16 @@ function costOf({ steps }) {
 
 function remember() {
   const state = {};
-  const code = edited();
-  if (code !== null && code !== shipped.code) state.code = code;
+  if (code !== shipped.code) state.code = code;
   if (body.value !== shipped.body) state.body = body.value;
   const hash = Object.keys(state).length ? `#${encode(state)}` : "";
   if (hash !== location.hash) history.replaceState(history.state, "", hash || location.pathname + location.search);
 }
 
-// What snippet.mjs keeps of an edited program.
-function edited() {
-  const area = page.querySelector("[data-code] textarea");
-  if (area) return area.value;
-  try {
-    return JSON.parse(localStorage.getItem(KEPT))?.code ?? JSON.parse(job.textContent).code;
-  } catch {
-    return null;
-  }
-}
-
 function restore() {
   const state = decode(location.hash.slice(1));
   if (typeof state.code === "string") {
+    code = state.code;
     job.textContent = JSON.stringify({ ...JSON.parse(job.textContent), code: state.code });
   }
   if (typeof state.body === "string") body.value = state.body;

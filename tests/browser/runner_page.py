@@ -57,10 +57,22 @@ class Shown:
 
 @dataclass
 class Server:
-    """The server's address and every request that it got: (method, path, cookies)."""
+    """The server's address, every request that it got (method, path, cookies), its application."""
 
     address: str
     requests: list[tuple[str, str, str]]
+    app: Flask
+
+    def forget_edits(self) -> None:
+        """Every program is as shipped again."""
+        store = self.app.extensions["quizbank"].store
+        store.write(lambda tx: tx.execute("delete from edits"))
+
+    def edited(self) -> dict[str, str]:
+        """Each changed program by its name."""
+        store = self.app.extensions["quizbank"].store
+        rows = store.read(lambda tx: tx.execute("select name, code from edits").fetchall())
+        return {row["name"]: row["code"] for row in rows}
 
 
 @contextmanager
@@ -103,7 +115,7 @@ def serving(
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
-        yield Server(f"http://127.0.0.1:{server.server_port}", seen)
+        yield Server(f"http://127.0.0.1:{server.server_port}", seen, app)
     finally:
         server.shutdown()
         thread.join()

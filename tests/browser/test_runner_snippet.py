@@ -68,6 +68,7 @@ def one_page(browser: Browser) -> Iterator[Page]:
 def page(one_page: Page, server: Server) -> Page:
     one_page.goto(f"{server.address}/try")
     one_page.evaluate("localStorage.clear()")
+    server.forget_edits()
     one_page.reload()
     return one_page
 

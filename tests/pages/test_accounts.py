@@ -329,8 +329,8 @@ SIGNED_ROUTES = {
     "exam.debrief.attempts_csv", "marks.flag", "marks.note", "marks.suspend", "marks.release",
     "marks.bury", "marks.report", "marks.ran", "marks.undo", "account.show", "account.sign_out",
     "account.change_password", "account.delete", "account.export", "account.bring",
-    "labs.choose", "labs.show", "labs.ran", "labs.give_up", "plan.show", "plan.change",
-    "plan.expected",
+    "labs.choose", "labs.show", "labs.ran", "labs.give_up", "edits.keep", "plan.show", "plan.change",
+    "plan.expected", "fitting.show", "fitting.fit", "fitting.go_back", "fitting.want",
     "playground.show", "playground.send", "glossary.show", "lessons.choose", "lessons.show",
 }  # fmt: skip
 # These hold an id of somebody's that only a card or a plan of theirs would give.
@@ -486,6 +486,8 @@ def test_an_export_put_back_elsewhere_exports_the_same(make: Make) -> None:
     client.post("/items/mock-1-1/flag", data={})
     client.post("/items/mock-1-1/note", data={"text": "mind the order"})
     client.post("/items/mock-2-1/report", data={"reason": "typo", "text": "a letter"})
+    edit = {"name": "loop", "version": "0" * 16, "code": "print(1)", "seen": ""}
+    assert client.post("/edits", json=edit).status_code == 200
     first = start(client)
     client.post(f"{first}/hand-in")
     taken = client.get("/account/export.json").data
@@ -498,7 +500,9 @@ def test_an_export_put_back_elsewhere_exports_the_same(make: Make) -> None:
     assert brought.status_code == 303, words(brought.text)
     again = away.get("/account/export.json").data
     assert json.loads(again) == json.loads(taken)
-    assert json.loads(taken)["tables"]["log"]
+    tables = json.loads(taken)["tables"]
+    assert tables["log"]
+    assert tables["edits"][0]["code"] == "print(1)"
     assert "mind the order" in away.get("/items/mock-1-1").text
 
 
@@ -600,6 +604,8 @@ def test_what_an_instructor_did_for_the_class_stays_when_she_leaves(
 def test_of_somebody_who_left_nothing_is_left_in_the_file(app: Flask) -> None:
     client = member(app, "Xanthippe-Canary")
     practise(client)
+    edit = {"name": "loop", "version": "0" * 16, "code": "a-program-of-hers " * 400, "seen": ""}
+    assert client.post("/edits", json=edit).status_code == 200
     client.post("/items/mock-1-1/note", data={"text": "a-note-of-hers " * 400})
     client.post("/account/delete", data={"password": PASSWORD})
     joined = app.extensions["quizbank"]

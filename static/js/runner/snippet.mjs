@@ -2,7 +2,7 @@
 // fails, the page still shows the code and its recorded output. templates/_snippet.html writes this:
 //
 //   <section data-snippet="NAME">
-//     <script type="application/json" data-job>{"code", "actor", "seed", "stdin", "mine"}</script>
+//     <script type="application/json" data-job>{"code", "actor", "seed", "stdin", "mine", "kept"}</script>
 //     <div data-code> the highlighted <pre> </div>
 //     <div data-controls hidden>
 //       <button data-check>      graded: with the job's `checks`, in a Python that has run nothing
@@ -19,13 +19,16 @@
 // `runner_config()` of quizbank/web/runner.py, plus `preload`: whether to load Python before there is
 // a snippet, because one will come. <meta name="csp-nonce"> lets the editor add its styles.
 //
+// `kept` is what edits.mjs keeps an edited program by; without it edits live as long as the page.
+//
 // After each run the section gets a `snippet:ran` event with {result, code, mine, graded}; see host.mjs for
-// the result. Sections that arrive later are found too.
+// the result. After each change it gets `snippet:edited` with {code}. Sections that arrive later are
+// found too.
 
 import { hasChoice, withChoice } from "./choice.mjs";
+import { Keeper, sendWaiting } from "./edits.mjs";
 import { PythonRunner } from "./host.mjs";
 
-const KEPT = "quizbank.code:";
 const config = JSON.parse(document.getElementById("runner-config")?.textContent || "null");
 
 // One Python for all snippets of the page. `edited` tells whether anything but shipped code has run
@@ -51,6 +54,20 @@ class Snippet {
       button.addEventListener("click", () => this.run(JSON.parse(button.dataset.runWith)));
     this.on("stop", () => runner().stop());
     this.on("reset", () => this.reset());
+    this.aside = element("div", { className: "aside-edit", hidden: true });
+    this.trouble = element("p", { className: "quiet small", hidden: true });
+    for (const box of [this.aside, this.trouble]) box.setAttribute("role", "status");
+    this.find("code").before(this.aside, this.trouble);
+    if (this.job.kept) {
+      const listeners = {
+        onAside: (aside) => this.offer(aside),
+        onTrouble: (sentence) => {
+          this.trouble.hidden = !sentence;
+          this.trouble.textContent = sentence;
+        },
+      };
+      this.keeper = new Keeper(config.edits, this.name, this.job.kept, listeners);
+    }
     this.mount();
   }
 
@@ -69,7 +86,7 @@ class Snippet {
   async mount() {
     const place = this.find("code");
     const options = {
-      code: kept(this.name, this.job.code) ?? this.job.code,
+      code: this.keeper?.start() ?? this.job.code,
       label: "Python code",
       nonce: document.querySelector("meta[name=csp-nonce]")?.content,
       onRun: () => !this.find("run").disabled && this.run(),
@@ -91,8 +108,29 @@ class Snippet {
   }
 
   edited() {
+    const { code } = this.editor;
     this.find("reset").hidden = !this.isEdited;
-    keep(this.name, this.job.code, this.editor.code);
+    this.keeper?.changed(isShipped(code, this.job.code) ? null : code);
+    this.section.dispatchEvent(new CustomEvent("snippet:edited", { bubbles: true, detail: { code } }));
+  }
+
+  // A text of the learner's own that is not the one in the editor, and what to do with it.
+  offer(aside) {
+    this.aside.hidden = !aside;
+    if (!aside) return this.aside.replaceChildren();
+    const show = element("button", { type: "button", textContent: "Show it" });
+    const drop = element("button", { type: "button", className: "plain", textContent: "Forget it" });
+    show.addEventListener("click", () => {
+      const held = this.editor.code;
+      this.editor.code = aside.code;
+      aside.swap(isShipped(held, this.job.code) ? null : held);
+      this.editor.focus();
+    });
+    drop.addEventListener("click", () => {
+      aside.forget();
+      this.editor.focus();
+    });
+    this.aside.replaceChildren(element("p", { textContent: aside.sentence }), show, drop);
   }
 
   reset() {
@@ -244,24 +282,6 @@ function isShipped(code, shipped) {
   return hasChoice(shipped) ? withChoice(code, "") === withChoice(shipped, "") : code === shipped;
 }
 
-function kept(name, original) {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEPT + name));
-    return found?.original === original ? found.code : null;
-  } catch {
-    return null; // storage is off, or holds something else
-  }
-}
-
-function keep(name, original, code) {
-  try {
-    if (isShipped(code, original)) localStorage.removeItem(KEPT + name);
-    else localStorage.setItem(KEPT + name, JSON.stringify({ original, code }));
-  } catch {
-    // storage is off or full: the edit lives as long as the page
-  }
-}
-
 function element(name, properties) {
   return Object.assign(document.createElement(name), properties);
 }
@@ -289,5 +309,6 @@ function look() {
 
 if (config && typeof WebAssembly === "object") {
   look();
+  sendWaiting(config.edits);
   new MutationObserver(look).observe(document.documentElement, { childList: true, subtree: true });
 }
