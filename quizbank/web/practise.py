@@ -2,7 +2,7 @@
 
 Showing an item writes a row, so `POST .../next` does it and a GET only reads. The form works
 without JavaScript: its POST redirects to the same address, which then shows the verdict. htmx gets
-that page at once and takes its <main>.
+the middle of that page at once, and so it gets the next item, with its address in a header.
 """
 
 from __future__ import annotations
@@ -79,7 +79,10 @@ def begin(purpose: str) -> Response:
         item_id=item_id,
     )
     if showing is not None:
-        return redirect(_address(showing, drill), 303)
+        address = _address(showing, drill)
+        if _by_htmx():
+            return Response(_open(showing), headers={"HX-Push-Url": address}, mimetype="text/html")
+        return redirect(address, 303)
     if purpose == "review":
         return redirect(url_for(".due"), 303)
     return redirect(url_for(".choose", none="", **drill.fields(anew=True)), 303)
@@ -107,9 +110,13 @@ def answer(purpose: str, showing_id: str) -> tuple[str, int] | Response:
         confidence=responses.confidence(request.form),
         at=parts().clock(),
     )
-    if request.headers.get("HX-Request") == "true":
+    if _by_htmx():
         return _page(showing, outcome), 200
     return redirect(_address(showing, Drill.read(request.values)), 303)
+
+
+def _by_htmx() -> bool:
+    return request.headers.get("HX-Request") == "true"
 
 
 def _labs_back() -> int:

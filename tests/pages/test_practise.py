@@ -94,6 +94,16 @@ def test_htmx_gets_the_verdict_at_once_and_the_focus_goes_to_it(client: FlaskCli
     assert re.search(r'<h2 id="verdict" tabindex="-1" autofocus>', answer.text)
 
 
+def test_htmx_gets_the_next_item_at_once_with_its_address(client: FlaskClient) -> None:
+    answer = client.post(
+        "/practise/next", data={"item": "single-one", "of": 3}, headers={"HX-Request": "true"}
+    )
+    address = answer.headers["HX-Push-Url"]
+    assert answer.status_code == 200
+    assert re.fullmatch(r"/practise/[\w-]+\?of=3&left=3", address)
+    assert client.get(address, headers={"HX-Request": "true"}).text == answer.text
+
+
 def test_a_filter_stays_from_item_to_item(client: FlaskClient) -> None:
     address = begin(client, exam="DEMO-1", domain="2", kind="multiple")
     assert "domain=2" in address
