@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -16,6 +17,8 @@ START_SECONDS = 60
 
 class Server:
     """`flask serve` on a free port; it can be stopped, killed and started again on its data."""
+
+    program: Sequence[str] = ("-m", "flask", "serve")
 
     def __init__(self, data: Path, **settings: str) -> None:
         self.data = data
@@ -28,18 +31,34 @@ class Server:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def environment(self) -> dict[str, str]:
+        """What the server, and commands beside it, are told."""
+        return {
+            **{name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ},
+            "QUIZBANK_DATA": str(self.data),
+            "PORT": self.port,
+            **self.settings,
+        }
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None, "the server is not running"
+        return self._process.pid
+
+    def flask(self, *command: str) -> subprocess.CompletedProcess[str]:
+        """A command on the same data folder, such as `flask doctor`."""
+        return subprocess.run(
+            [sys.executable, "-m", "flask", *command],
+            cwd=ROOT, env=self.environment, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+
     def start(self) -> None:
         """Start and wait for the address; after a stop the port stays the same."""
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "flask", "serve"],
+            [sys.executable, *self.program],
             cwd=ROOT,
-            env={
-                **{name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ},
-                "PYTHONUNBUFFERED": "1",
-                "QUIZBANK_DATA": str(self.data),
-                "PORT": self.port,
-                **self.settings,
-            },
+            env={**self.environment, "PYTHONUNBUFFERED": "1"},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
