@@ -117,11 +117,11 @@ def test_yesterday_evening_to_this_afternoon_is_a_day() -> None:
 
 
 def test_spreading_stays_within_the_documented_range_and_is_even() -> None:
-    lengths = [schedule._spread(10, seed=seed, review=3) for seed in range(5000)]
+    lengths = [schedule._spread(10, seed=seed, on=DAY) for seed in range(5000)]
     assert set(lengths) == {8, 9, 10, 11, 12}
     assert all(800 < lengths.count(length) < 1200 for length in range(8, 13))
-    assert {schedule._spread(100, seed=s, review=1) for s in range(MANY)} == set(range(93, 108))
-    assert {schedule._spread(2, seed=seed, review=1) for seed in range(MANY)} == {2}
+    assert {schedule._spread(100, seed=s, on=DAY) for s in range(MANY)} == set(range(93, 108))
+    assert {schedule._spread(2, seed=seed, on=DAY) for seed in range(MANY)} == {2}
 
 
 def test_spreading_is_the_same_each_time_and_ignores_the_global_dice() -> None:

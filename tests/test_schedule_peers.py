@@ -170,7 +170,7 @@ def assert_due(memory: Memory, card: fsrs.Card, interval: float, retention: floa
     bounded = min(max(interval, 1), LONGEST_STABILITY)
     assert abs(days - bounded) <= 0.5 + CLOSE * bounded, (memory, days, interval, retention)
     ours_days = (memory.due_on - memory.reviewed_on).days
-    assert ours_days == schedule._spread(days, seed=memory.seed, review=memory.reviews)
+    assert ours_days == schedule._spread(days, seed=memory.seed, on=memory.reviewed_on)
 
 
 def elapsed_differs(history: History) -> bool:

@@ -163,7 +163,7 @@ def review(
     after, _ = scheduler.review_card(before, _FSRS_RATING[rating], review_datetime=_instant(day))
     reviews = memory.reviews + 1 if memory else 1
     seed = memory.seed if memory else seed
-    days = _spread((after.due - _instant(day)).days, seed=seed, review=reviews)
+    days = _spread((after.due - _instant(day)).days, seed=seed, on=day)
     lapsed = memory is not None and rating == "Again" and memory.reviewed_on < day
     return Memory(
         stability=_number(after.stability),
@@ -281,8 +281,11 @@ def _number(value: float | None) -> float:
     return float(value)
 
 
-def _spread(days: int, *, seed: int, review: int) -> int:
-    """An interval moved within Anki's fuzz range, evenly, by a hash of the seed and the review."""
+def _spread(days: int, *, seed: int, on: date) -> int:
+    """An interval moved within Anki's fuzz range, evenly, by a hash of the seed and the day.
+
+    By the day, so that whatever is repeated on it is due again on the same one.
+    """
     if days < _FUZZ_BANDS[0][0]:
         return days
     delta = 1.0 + sum(
@@ -290,6 +293,6 @@ def _spread(days: int, *, seed: int, review: int) -> int:
     )
     shortest = max(2, round(days - delta))
     longest = min(round(days + delta), LONGEST_INTERVAL_DAYS)
-    digest = hashlib.sha256(f"{seed}:{review}".encode()).digest()
+    digest = hashlib.sha256(f"{seed}:{on.isoformat()}".encode()).digest()
     share = int.from_bytes(digest[:6], "big") / 2**48
     return shortest + floor(share * (max(longest, shortest) - shortest + 1))
