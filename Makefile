@@ -46,12 +46,16 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.runtime
 	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.txt
 	@touch $@
 
-# Take an installation with its data folder to the newest release.
+# Take an installation to the newest release: back up, fetch, set up, and rehearse on a copy of the
+# data. If any of it fails, the old release is set up again; the data is changed by none of it.
 upgrade: $(VENV)/.runtime
 	$(BIN)/python -m flask backup
-	git pull --ff-only
-	@$(MAKE) --no-print-directory setup
-	$(BIN)/python -m flask doctor
+	@old=$$(git rev-parse HEAD); \
+	if git pull --ff-only && $(MAKE) --no-print-directory setup && \
+	   $(BIN)/python -m flask doctor --rehearse; \
+	then echo "Upgraded. Start Quizbank again, and its data follows."; \
+	else echo "The upgrade failed, for the reason above. Going back to the release of before ..."; \
+	     git reset --quiet --keep "$$old"; $(MAKE) --no-print-directory setup; exit 1; fi
 
 # Recompile the lock files after a change in pyproject.toml (needs uv: pip install uv).
 lock:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
+from pathlib import Path
 
 import click
 from flask.cli import with_appcontext
@@ -27,6 +29,9 @@ _SIGNS = {"fine": "  ", "warning": "? ", "error": "! "}
 def backup(keep_all: bool) -> None:
     """Copy the database while it is in use, check the copy, and thin out older ones."""
     folder = _folder()
+    if not folder.database.exists() and not folder.marker.exists():
+        click.echo(f"{folder.path} holds no database yet, so there is nothing to copy.")
+        return
     try:
         made = backups.make(folder, reason="manual")
         rows = backups.verify(made)
@@ -64,10 +69,29 @@ def restore(name: str) -> None:
 
 @click.command("doctor")
 @click.option("--mend", is_flag=True, help="Put cards right by the log. Quizbank must not run.")
+@click.option("--rehearse", is_flag=True, help="Upgrade and look at a copy of the newest backup.")
 @with_appcontext
-def doctor_command(mend: bool) -> None:
+def doctor_command(mend: bool, rehearse: bool) -> None:
     """Look whether the database is whole and says what the log says; counts what is in it."""
-    folder = _folder()
+    if not rehearse:
+        _examine(_folder(), mend=mend)
+        return
+    files = _folder().backup_files()
+    if not files:
+        click.echo("There is no backup to rehearse with.")
+        return
+    with tempfile.TemporaryDirectory(prefix="quizbank-") as aside:
+        copy = Folder(Path(aside))
+        try:
+            backups.restore(copy, files[-1])
+            Store(copy.path).close()
+        except StoreError as error:
+            raise click.ClickException(f"The rehearsal failed. {error}") from None
+        click.echo(f"  Rehearsed on a copy of {files[-1].name}; nothing was changed.")
+        _examine(copy, mend=False)
+
+
+def _examine(folder: Folder, *, mend: bool) -> None:
     found = doctor.examine(folder)
     if found.readable and found.sound:
         _compare_with_log(folder, found)
