@@ -14,14 +14,13 @@ import random
 import resource
 import signal
 import sys
-import time
 import types
 from collections.abc import Mapping
 from typing import Any
 
 import anthropic
 
-from quizbank.simulator import Dropped, Simulator
+from quizbank.simulator import Dropped, Simulator, waiting
 from quizbank.simulator_adapters import offline
 
 FILE = "main.py"
@@ -228,14 +227,7 @@ def _connect(out: _Output, lines: Any) -> None:
         return line.removesuffix("\n")
 
     builtins.input = scripted
-    now, monotonic, slept = time.time, time.monotonic, [0.0]
-
-    def sleep(seconds: float, /) -> None:
-        slept[0] += max(0.0, seconds)
-
-    time.sleep = sleep  # type: ignore[assignment]
-    time.time = lambda: now() + slept[0]
-    time.monotonic = lambda: monotonic() + slept[0]
+    waiting.skip()
 
 
 def _confine(cpu_seconds: int) -> None:

@@ -9,6 +9,7 @@ the real one is installed: that one would start a program and reach for the netw
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import os
 from collections.abc import AsyncIterator, Iterator, Mapping
@@ -122,6 +123,7 @@ def _transports(library: ModuleType, simulator: Handles) -> tuple[Any, Any]:
 
     async def handle_async_request(transport: object, request: Any) -> Any:
         await request.aread()
+        await asyncio.sleep(0)  # whoever waits for a network lets others run meanwhile
         return respond(request)
 
     return handle_request, handle_async_request

@@ -6,6 +6,8 @@ place and hands each request to the simulator in the same process: a program wri
 imported itself, hence the imports of its parts.
 """
 
+import asyncio
+
 import seam
 from httpx2._exceptions import ConnectError, RemoteProtocolError
 from httpx2._models import Response
@@ -30,7 +32,9 @@ class AsyncJavascriptFetchTransport(AsyncBaseTransport):
         """Takes and ignores the options of a network transport."""
 
     async def handle_async_request(self, request):
-        return _response(request, await request.aread())
+        body = await request.aread()
+        await asyncio.sleep(0)  # whoever waits for a network lets others run meanwhile
+        return _response(request, body)
 
 
 class _Parts(SyncByteStream, AsyncByteStream):

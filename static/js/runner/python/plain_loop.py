@@ -13,6 +13,8 @@ import warnings
 
 from pyodide import webloop
 
+from quizbank.simulator import waiting
+
 
 class _Sleeper:
     """What BaseEventLoop asks for events: here only time passes."""
@@ -66,24 +68,11 @@ def _done(future, func, args, kwargs):
     return future
 
 
-def _put_the_clock_forward_instead_of_sleeping():
-    now, monotonic, slept = time.time, time.monotonic, [0.0]
-
-    def sleep(seconds, /):
-        if seconds < 0:
-            raise ValueError("sleep length must be non-negative")
-        slept[0] += seconds
-
-    time.sleep = sleep
-    time.time = lambda: now() + slept[0]
-    time.monotonic = lambda: monotonic() + slept[0]
-
-
 def install():
     """Makes asyncio.run that of plain Python again, with our loop, our pool and our sleep."""
     concurrent.futures.ThreadPoolExecutor = PlainPool
     asyncio.run = webloop._orig_run
-    _put_the_clock_forward_instead_of_sleeping()
+    waiting.skip()
     asyncio._set_running_loop(None)
 
     class Policy(asyncio.events._BaseDefaultEventLoopPolicy):
