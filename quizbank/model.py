@@ -115,7 +115,8 @@ class Lab:
 class Snippet:
     """A whole short program beside an item. `recorded` is what the key's run printed in CI.
 
-    `stdin` are the lines that `input()` reads; `reason` says why it only `shows`.
+    `stdin` are the lines that `input()` reads; `reason` says why it only `shows`. `fails` maps
+    options to the exception that is their lesson, where it is neither the API's nor an assertion's.
     """
 
     name: str
@@ -127,6 +128,7 @@ class Snippet:
     stdin: tuple[str, ...] = ()
     runs: int = 1
     seed: int = 0
+    fails: Mapping[str, str] = field(default_factory=dict)
 
     def with_choice(self, choice: str | tuple[str, ...]) -> str:
         """The code with its CHOICE line set to an option id, or to a sorted tuple of ids."""

@@ -123,6 +123,7 @@ def test_the_probe_names_what_gives_keys_away(name: str, cues: set[str], tmp_pat
     [
         ("wrong_key", "looks only at CHOICE itself and at nothing that happened"),
         ("all_pass", "every option ends well, so the program tells none from the key"),
+        ("accident", "KeyError arises inside the assertion, which so says nothing"),
     ],
 )
 def test_a_key_that_is_not_proved_is_caught(name: str, complaint: str, tmp_path: Path) -> None:

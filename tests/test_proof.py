@@ -9,7 +9,7 @@ import pytest
 from quizbank.bank_loader import load
 from quizbank.model import Bank, Item, Lab, LabCheck, Library, Option, Place, Snippet, WrongSolution
 from quizbank.proof import Proof, prove
-from quizbank.proof.honesty import claims_something, decides_by_name
+from quizbank.proof.honesty import accident, claims_something, decides_by_name
 
 GOOD = Path(__file__).parent / "banks" / "good"
 PLACE = Place("made/here.yaml")
@@ -86,6 +86,14 @@ PROGRAMS = {
     ),
 }
 
+PROGRAMS |= {
+    "misspelt": only_bad("\n    print(response.usage.to_dict()['tokens'])"),
+    "misspelt-in-message": only_bad("assert not response.id, response.to_dict()['number']"),
+    "declared-otherwise": only_bad("print(response.to_dict()['number'])"),
+    "declared": only_bad("print(response.to_dict()['number'])"),
+}
+DECLARED = {"declared-otherwise": "IndexError", "declared": "KeyError"}
+
 SHOWN = {
     "keeps-files-in-its-folder": """\
 open("x.txt", "w").write("kept")
@@ -147,7 +155,10 @@ print(A())
 @pytest.fixture(scope="module")
 def proofs() -> dict[str, Proof]:
     """Every program above, proved in one go."""
-    items = [item(name, code) for name, code in PROGRAMS.items()]
+    items = [
+        item(name, code, fails={"bad_limit": DECLARED[name]} if name in DECLARED else {})
+        for name, code in PROGRAMS.items()
+    ]
     items += [
         item(name, code, proves="shows", reason="It shows.", stdin=("Ada", "bye"))
         for name, code in SHOWN.items()
@@ -192,6 +203,11 @@ def test_the_key_ends_well_and_the_distractor_in_the_apis_own_refusal(
         ("another-program", "a proof starts no other program"),
         ("writes-elsewhere", "a proof writes only in its own folder"),
         ("ends-itself-well", "every option ends well"),
+        ("ends-the-process", "the process ends without an exception"),
+        ("takes-all-memory", "MemoryError may be an accident"),
+        ("misspelt", "(line 14): KeyError may be an accident. Assert what is broken, or say"),
+        ("misspelt-in-message", "KeyError arises inside the assertion"),
+        ("declared-otherwise", "the item says that it ends in IndexError, but it ends in KeyError"),
         ("claims-nothing", "claims to prove the key, but asserts nothing"),
     ],
 )
@@ -202,8 +218,10 @@ def test_what_proves_nothing_is_turned_down(
     assert any(complaint in said for said in proofs[name].complaints), proofs[name].complaints
 
 
-@pytest.mark.parametrize("name", ["asserts-what-happened", "own-exception"])
-def test_an_assertion_about_what_happened_proves(name: str, proofs: dict[str, Proof]) -> None:
+@pytest.mark.parametrize("name", ["asserts-what-happened", "own-exception", "declared"])
+def test_an_assertion_about_what_happened_or_a_declared_exception_proves(
+    name: str, proofs: dict[str, Proof]
+) -> None:
     assert proofs[name].holds, proofs[name].complaints
 
 
@@ -363,6 +381,7 @@ def test_a_proof_without_any_request_is_remarked_on() -> None:
         "quiet",
         "CHOICE = 'bad_limit'\nimport json\nlimit = json.loads({'good_limit': '1', "
         "'bad_limit': '{'}[CHOICE])\n",
+        fails={"bad_limit": "json.JSONDecodeError"},
     )
     (proof,) = prove(library(quiet))
     assert proof.holds, proof.complaints
@@ -415,6 +434,39 @@ def test_a_line_that_looks_only_at_the_choice_is_told_from_one_that_looks_at_wha
     code = "CHOICE = 'x'\n" + code
     line = next(n for n, text in enumerate(code.splitlines(), 1) if text.endswith("# here"))
     assert decides_by_name(code, line) is by_name
+
+
+# Programs whose failing line is marked, what it raised there, what was declared, and whether that
+# counts as meant.
+ENDINGS = [
+    ("assert not x  # here", "AssertionError", "", True),
+    ("assert x['no']  # here", "KeyError", "", False),
+    ("assert x['no']  # here", "KeyError", "KeyError", False),
+    ("x['no']  # here", "KeyError", "", False),
+    ("x['no']  # here", "KeyError", "KeyError", True),
+    ("x['no']  # here", "IndexError", "KeyError", False),
+    ("model(x)  # here", "pydantic_core._pydantic_core.ValidationError", "", False),
+    (
+        *("model(x)  # here", "pydantic_core._pydantic_core.ValidationError"),
+        *("pydantic.ValidationError", True),
+    ),
+    ("checked(x)  # here", "AssertionError", "", False),
+    ("ask()  # here", "anthropic.BadRequestError", "", True),
+    ("raise Late(x)  # here", "Late", "", True),
+    ("raise errors.Late(x)  # here", "made.errors.Late", "", True),
+    ("raise Late(x['no'])  # here", "KeyError", "", False),
+    ("raise problem  # here", "KeyError", "", True),
+    ("try:\n    x()\nexcept KeyError:\n    raise  # here", "KeyError", "", True),
+    ("sys.exit('no')  # here", "SystemExit", "", True),
+]
+
+
+@pytest.mark.parametrize(("code", "kind", "declared", "meant"), ENDINGS)
+def test_an_accident_is_told_from_what_a_program_means_to_end_in(
+    code: str, kind: str, declared: str, meant: bool
+) -> None:
+    line = next(n for n, text in enumerate(code.splitlines(), 1) if text.endswith("# here"))
+    assert bool(accident(code, kind, line, declared)) is not meant
 
 
 def test_a_claim_is_an_assertion_or_a_raise() -> None:

@@ -53,10 +53,13 @@ def test_an_item_without_a_program_or_without_a_run_is_not_proved(school: School
     )
     assert doubts(school, "numbers") == {("bare", "unproved"), ("unrun", "unproved")}
     draft = school.draft(school.teach.versions(name="numbers").newest)
-    runs = [{"ending": "finished"}, *2 * [{"ending": "failed", "type": "X", "line": 6}]]
+    runs = [
+        {"ending": "finished"},
+        *2 * [{"ending": "failed", "type": "anthropic.BadRequestError", "line": 6}],
+    ]
     school.teach.report(draft.library, item_id="unrun", runs=runs, learner=LOCAL, at=school.at)
     assert doubts(school, "numbers") == {("bare", "unproved"), ("unrun", "browser")}
-    runs[0] = {"ending": "failed", "type": "X", "line": 6}
+    runs[0] = {"ending": "failed", "type": "anthropic.BadRequestError", "line": 6}
     school.teach.report(draft.library, item_id="unrun", runs=runs, learner=LOCAL, at=school.at)
     assert doubts(school, "numbers") == {("bare", "unproved"), ("unrun", "unproved")}
 

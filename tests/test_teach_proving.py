@@ -22,7 +22,7 @@ FILES = {
 WELL = {"ending": "finished", "stdout": "answered\n", "requests": 1}
 REFUSED = {
     "ending": "failed",
-    "type": "BadRequestError",
+    "type": "anthropic.BadRequestError",
     "message": "Error code: 400 - {...}",
     "said": "400 invalid_request_error: max_tokens: must be greater than or equal to 1",
     "line": 6,
@@ -60,7 +60,7 @@ def test_a_program_that_decides_holds_by_the_browsers_word(school: School, draft
     found = proven(school, draft.library)
     assert found.holds
     assert (found.by, found.at, found.output) == ("browser", school.at, "answered\n")
-    assert [line.ending for line in found.runs] == ["ends well"] + 2 * ["BadRequestError"]
+    assert [line.ending for line in found.runs] == ["ends well"] + 2 * ["anthropic.BadRequestError"]
     assert found.runs[1].said.startswith("400 invalid_request_error: max_tokens")
 
 

@@ -342,6 +342,7 @@ class _Builder:
             stdin=tuple(read.get("stdin", ())),
             runs=read.get("runs", 1),
             seed=read.get("seed", 0),
+            fails=read.get("fails", {}),
         )
 
     def _program(self, entry: Entry, field: str) -> str:

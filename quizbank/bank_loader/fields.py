@@ -46,6 +46,9 @@ PROSE = Text(4_000, prose=True)
 LONG = Text(8_000, prose=True)
 PROGRAM = Text(20_000, verbatim=True)
 URL = Text(500, r"https?://[^\s<>\"]+", "addresses begin with https:// and hold no spaces")
+EXCEPTION = Text(
+    100, r"([A-Za-z_]\w*\.)*[A-Z]\w*", "exceptions are named as a traceback does, as KeyError"
+)
 SCRIPT_FILE = r"[a-z0-9][a-z0-9_]*\.py"
 FILE = Text(80, SCRIPT_FILE, "snippet files are named like results_before_text.py, without a path")
 
@@ -121,6 +124,11 @@ SNIPPET = Record(
         Field("stdin", ListOf(Text(500), 0, 20), "the lines that input() reads"),
         Field("runs", Whole(1, 200), "how often to run a probabilistic claim"),
         Field("seed", Whole(0, 1_000_000), "the seed of the first run"),
+        Field(
+            "fails",
+            MapOf(NAME, EXCEPTION, 12, "option"),
+            "option -> the exception that is its lesson, where no assertion or API error is",
+        ),
     ),
 )
 

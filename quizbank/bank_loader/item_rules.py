@@ -51,6 +51,7 @@ def check_item(entry: Entry, report: Report) -> None:
     _check_references(entry, report)
     if (snippet := entry.get("snippet")) is not None:
         check_snippet(snippet, report, options=kind in ("single", "multiple"))
+        _check_fails(entry, snippet, report)
 
 
 def check_snippet(snippet: Entry, report: Report, *, options: bool) -> None:
@@ -105,6 +106,22 @@ def check_choice(code: str, entry: Entry, snippet: Entry, report: Report) -> Non
         )
     elif list(chosen) != sorted(chosen):
         report.error(at, "has a snippet whose CHOICE is not sorted; sort the ids")
+
+
+def _check_fails(entry: Entry, snippet: Entry, report: Report) -> None:
+    options = {option["id"]: option for option in entry.get("options", ()) if "id" in option}
+    if snippet.get("fails") and snippet.get("proves") != "options":
+        report.error(
+            snippet.name_at("fails"),
+            "has a snippet that says how options fail, but does not prove options",
+        )
+        return
+    for name in snippet.get("fails", ()):
+        at = snippet.key_at("fails", name)
+        if name not in options:
+            report.error(at, f"says how {name} fails, but offers only {listed(options)}")
+        elif options[name].get("key") and entry.get("kind") == "single":
+            report.error(at, f"says how {name} fails, but that is its key; the key's run ends well")
 
 
 def _check_options(entry: Entry, kind: str, report: Report) -> None:

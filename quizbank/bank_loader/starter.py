@@ -40,6 +40,7 @@ items:
       file: {name}_first.py        # in snippets/ beside this file
       actor: free                  # which scripted Claude answers: a name in actors/
       proves: options              # options: every option is run | key | shows (with a reason)
+      fails: {{left_out: TypeError}} # only where no assertion and no API error is to speak
     sources:
       - title: Create a message
         url: https://platform.claude.com/docs/en/api/messages

@@ -1,6 +1,7 @@
-"""Whether a program decides by what happens, or only by the name of the choice it was given.
+"""Whether a program decides by what happens, or by the name of its choice, or by accident.
 
-A proof is worthless when the failing line asks nothing but `CHOICE`: then any key would prove.
+A proof is worthless when the failing line asks nothing but `CHOICE`: then any key would prove. It
+is worth as little when a wrong option merely stumbles: over a field that the author misspelt, say.
 Programs are read here, never run.
 """
 
@@ -114,6 +115,8 @@ def _acts(node: ast.AST) -> bool:
 
 def own_fault(kind: str, message: str, choice: str | tuple[str, ...]) -> str:
     """Why an exception shows a fault of the program, not of the choice; else nothing."""
+    if not kind:
+        return "the process ends without an exception"
     faults = ("NameError", "UnboundLocalError", "SyntaxError", "IndentationError")
     if kind in faults or kind in ("ImportError", "ModuleNotFoundError"):
         return f"{kind} is a fault of the program itself"
@@ -124,3 +127,51 @@ def own_fault(kind: str, message: str, choice: str | tuple[str, ...]) -> str:
     if kind == "PermissionError" and message.startswith("a proof "):
         return message
     return ""
+
+
+def accident(code: str, kind: str, line: int, declared: str = "") -> str:
+    """Why an exception is nothing that the program meant to end in; else nothing.
+
+    Meant are the API's own errors, assertions, what the program raises itself, and the exception
+    that the item declares for this option. None of them counts when it arises while an assertion or
+    another exception is being put into words.
+    """
+    if declared and not _named(kind, declared):
+        return f"the item says that it ends in {declared}, but it ends in {kind}"
+    statement = _statement(ast.parse(code), line)
+    if isinstance(statement, ast.Assert):
+        if kind == "AssertionError":
+            return ""
+        return f"{kind} arises inside the assertion, which so says nothing of what it is about"
+    if isinstance(statement, ast.Raise) and not declared:
+        name = _raised(statement)
+        if not name or _named(kind, name):
+            return ""
+        return f"{kind} arises where {name} should be raised"
+    if declared or kind.startswith("anthropic.") or kind == "SystemExit":
+        return ""
+    return (
+        f"{kind} may be an accident. Assert what is broken, or say that this exception is the "
+        "lesson, with `fails` in the snippet"
+    )
+
+
+def _named(kind: str, name: str) -> bool:
+    return kind == name or kind.rpartition(".")[2] == name.rpartition(".")[2]
+
+
+def _statement(tree: ast.Module, line: int) -> ast.stmt | None:
+    """The smallest statement that spans a line."""
+    spans = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or node.lineno)
+    ]
+    return min(spans, key=lambda node: (node.end_lineno or node.lineno) - node.lineno, default=None)
+
+
+def _raised(statement: ast.Raise) -> str:
+    """The class that a raise names; empty when it raises again or what a variable holds."""
+    named = statement.exc.func if isinstance(statement.exc, ast.Call) else statement.exc
+    name = ast.unparse(named) if isinstance(named, ast.Name | ast.Attribute) else ""
+    return name if name.rpartition(".")[2][:1].isupper() else ""

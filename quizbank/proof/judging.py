@@ -2,7 +2,8 @@
 
 The run of the key must end well. Every other run (each wrong option; for `multiple` the key with
 one left out or one distractor added) must end in an exception, for a reason that lies in the choice
-and not in the program: the API's own refusal, or an assertion about what happened.
+and not in the program: the API's own refusal, an assertion about what happened, or the exception
+that the item declares to be the lesson.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any, Literal
 
 from quizbank.model import Card, Item, Lab, Snippet
 
-from .honesty import claims_something, decides_by_name, own_fault
+from .honesty import accident, claims_something, decides_by_name, own_fault
 
 Ending = Literal["finished", "failed", "timed out"]
 
@@ -248,19 +249,38 @@ def _judge_options(snippet: Snippet, runs: list[Run]) -> list[str]:
         if not failed:
             complaints.append(f"{label} ends well, so the program does not show that it is wrong")
             continue
-        run = failed[0]
-        if run.ending == "timed out":
-            complaints.append(f"{label} only runs out of time: {run.message}")
-        elif fault := own_fault(run.exception, run.message, run.choice):
-            complaints.append(f"{label} fails for the wrong reason (line {run.line}): {fault}")
-        elif run.line and decides_by_name(snippet.with_choice(run.choice), run.line):
-            complaints.append(
-                f"{label} fails in line {run.line}, which looks only at CHOICE itself and at "
-                "nothing that happened"
-            )
-        elif not run.touched_choice:
-            complaints.append(f"{label} fails before the program looks at CHOICE (line {run.line})")
+        told = (_not_its_own(snippet, run, of_key[0].choice) for run in failed)
+        if complaint := next(filter(None, told), ""):
+            complaints.append(f"{label} {complaint}")
     return complaints
+
+
+def _not_its_own(snippet: Snippet, run: Run, key: str | tuple[str, ...]) -> str:
+    """Why a wrong option's failure does not show that the option is wrong; else nothing."""
+    code = snippet.with_choice(run.choice)
+    declared = snippet.fails.get(_tried(run.choice, key), "")
+    if run.ending == "timed out":
+        return f"only runs out of time: {run.message}"
+    if fault := own_fault(run.exception, run.message, run.choice):
+        return f"fails for the wrong reason (line {run.line}): {fault}"
+    if run.line and decides_by_name(code, run.line):
+        return (
+            f"fails in line {run.line}, which looks only at CHOICE itself and at "
+            "nothing that happened"
+        )
+    if not run.touched_choice:
+        return f"fails before the program looks at CHOICE (line {run.line})"
+    if fault := accident(code, run.exception, run.line, declared):
+        return f"fails for the wrong reason (line {run.line}): {fault}"
+    return ""
+
+
+def _tried(choice: str | tuple[str, ...], key: str | tuple[str, ...]) -> str:
+    """The one option in which a choice differs from the key."""
+    if isinstance(choice, str):
+        return choice
+    (different,) = set(choice) ^ set(key)
+    return different
 
 
 def _broken(runs: list[Run]) -> list[str]:

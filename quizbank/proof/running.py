@@ -1,8 +1,8 @@
 """Hands jobs to the forking parent and keeps results by content, so that nothing runs twice.
 
 A result is kept under a hash of its job, in a folder named by a hash of the code that runs it
-(simulator, adapters, this package, the SDK's and Python's versions): any change there runs
-everything anew, and folders of other code are thrown away.
+(simulator, adapters, the processes here, the SDK's and Python's versions): any change there runs
+everything anew, and folders of other code are thrown away. How results are judged is no part of it.
 """
 
 from __future__ import annotations
@@ -102,9 +102,10 @@ def _environment() -> dict[str, str]:
 def _code_version() -> str:
     """A hash of everything but the job that decides a result."""
     code = hashlib.sha256(f"{version('anthropic')} {sys.version}".encode())
-    for folder in ("simulator", "simulator_adapters", "proof"):
-        for path in sorted((_PACKAGE / folder).rglob("*.py")):
-            code.update(path.read_bytes())
+    folders = [_PACKAGE / "simulator", _PACKAGE / "simulator_adapters"]
+    paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    for path in (*paths, *(_PACKAGE / "proof" / name for name in ("parent.py", "program.py"))):
+        code.update(path.read_bytes())
     return code.hexdigest()[:16]
 
 

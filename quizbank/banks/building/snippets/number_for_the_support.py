@@ -22,10 +22,9 @@ for number in range(1, 4):
             log.append(str(error.request_id))
         elif CHOICE == "own_number":
             log.append(f"call-{number}")
-        elif CHOICE == "message_id":
-            log.append(message.id)
-        elif CHOICE == "stop_reason":
-            log.append(message.stop_reason)
+        else:
+            assert message is not None, f"no message came that could have a {CHOICE}"
+            log.append(message.id if CHOICE == "message_id" else message.stop_reason)
 
 assert numbers_of_anthropic, "no call failed"
 assert set(log) == numbers_of_anthropic, f"support cannot find anything under {log}"

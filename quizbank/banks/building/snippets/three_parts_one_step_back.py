@@ -18,7 +18,9 @@ elif CHOICE == "code_alone":
     running["code"] = RELEASES[7]["code"]
 
 record = {name: f"some {name}" for name in running["prompt"] if name in running["schema"]}
-values = [record[name] for name in running["code"]]  # what the code reads must be there
+missing = [name for name in running["code"] if name not in record]
+assert not missing, f"the code reads {missing}, which nobody extracts"
+values = [record[name] for name in running["code"]]
 assert running["prompt"] != RELEASES[8]["prompt"], "the prompt that gave worse answers still runs"
 assert running in TESTED, "a mixture that nobody has ever tested"
 print("running:", running, values)

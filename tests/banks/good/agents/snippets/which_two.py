@@ -5,7 +5,7 @@ import anthropic
 CHOICE = ("large_limit", "no_limit")
 
 client = anthropic.Anthropic()
-limits = {"small_limit": 1, "large_limit": 200, "no_limit": "12:30"}
+limits = {"small_limit": 1, "large_limit": 200, "no_limit": -1}
 tried = [
     client.messages.create(
         model="claude-sonnet-5",
