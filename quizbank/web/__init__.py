@@ -87,7 +87,6 @@ def join(app: Flask, joined: Parts) -> None:
     app.jinja_env.globals.update(
         # `import` in a template makes the macros anew for every page; these are kept.
         macros=lambda name: app.jinja_env.get_template(name).module,
-        macros=lambda name: app.jinja_env.get_template(name).module,
         person=person,
         style_nonce=security.style_nonce,
         runner_config=runner.runner_config,
