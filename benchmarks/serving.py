@@ -43,7 +43,7 @@ def quizbank(folder: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
     """Quizbank as it is served, with its shipped banks and a fresh data folder."""
     env = {**os.environ, "QUIZBANK_DATA": str(folder), "PORT": str(port), "HOST": "127.0.0.1"}
     command = [sys.executable, "-m", "flask", "--app", str(ROOT / "app.py"), "serve"]
-    with _started(command, port, env) as process:
+    with started(command, port, env) as process:
         yield process
 
 
@@ -53,12 +53,12 @@ def floor(folder: Path, port: int, *sizes: int) -> Iterator[subprocess.Popen[byt
     folder.mkdir(parents=True, exist_ok=True)
     script = Path(__file__).parent / "answer_floor.py"
     command = [sys.executable, str(script), str(port), str(folder), *map(str, sizes)]
-    with _started(command, port, dict(os.environ)) as process:
+    with started(command, port, dict(os.environ)) as process:
         yield process
 
 
 @contextmanager
-def _started(
+def started(
     command: Sequence[str], port: int, env: dict[str, str]
 ) -> Iterator[subprocess.Popen[bytes]]:
     process = subprocess.Popen(
