@@ -332,6 +332,7 @@ SIGNED_ROUTES = {
     "labs.choose", "labs.show", "labs.ran", "labs.give_up", "edits.keep", "plan.show", "plan.change",
     "plan.expected", "fitting.show", "fitting.fit", "fitting.go_back", "fitting.want",
     "playground.show", "playground.send", "glossary.show", "lessons.choose", "lessons.show",
+    "lessons.step", "lessons.answer",
 }  # fmt: skip
 # These hold an id of somebody's that only a card or a plan of theirs would give.
 OWN_LATER = {"cards.show", "cards.turn", "cards.rate"}
@@ -488,6 +489,7 @@ def test_an_export_put_back_elsewhere_exports_the_same(make: Make) -> None:
     client.post("/items/mock-2-1/report", data={"reason": "typo", "text": "a letter"})
     edit = {"name": "loop", "version": "0" * 16, "code": "print(1)", "seen": ""}
     assert client.post("/edits", json=edit).status_code == 200
+    assert client.post("/lessons/loop/1", data={"option": "c"}).status_code == 303
     first = start(client)
     client.post(f"{first}/hand-in")
     taken = client.get("/account/export.json").data
@@ -503,6 +505,7 @@ def test_an_export_put_back_elsewhere_exports_the_same(make: Make) -> None:
     tables = json.loads(taken)["tables"]
     assert tables["log"]
     assert tables["edits"][0]["code"] == "print(1)"
+    assert tables["lesson_steps"][0]["done_at"]
     assert "mind the order" in away.get("/items/mock-1-1").text
 
 
