@@ -28,6 +28,7 @@ raises a `quizbank.store.StoreError`, whose text can be shown.
 from __future__ import annotations
 
 from quizbank.grading import Confidence
+from quizbank.schedule import RETENTION_RANGE
 from quizbank.study.edits import Edit, EditedElsewhere, Edits
 from quizbank.study.exams_debrief import Debriefing
 from quizbank.study.exams_records import (
@@ -71,6 +72,7 @@ from quizbank.study.undoing import Undoing
 
 __all__ = [
     "REASONS",
+    "RETENTION_RANGE",
     "STABILITIES",
     "Attempt",
     "CardShowing",

@@ -18,6 +18,7 @@ from quizbank.schedule.fitting import COMMAND, FEWEST_REVIEWS, SECONDS, Met
 from quizbank.store import Tx, fits, items, log
 from quizbank.store.driver import from_ms, to_ms
 from quizbank.store.fits import FitRow
+from quizbank.store.portable import NotPortable
 from quizbank.study.desk import Desk
 
 GROWTH = 0.5
@@ -157,6 +158,19 @@ class Fitting(Desk):
 
     def _next_day(self, tx: Tx, learner: str, at: datetime) -> str:
         return (self._moment(tx, learner, at).day + timedelta(days=1)).isoformat()
+
+
+def check_brought(tx: Tx, learner: str) -> None:
+    """NotPortable when weights that came with an export are none that FSRS-6 could have."""
+    try:
+        sane = all(fitting.checked(own) == own for own in fits.weights_of(tx, learner).values())
+    except (TypeError, ValueError):
+        sane = False
+    if not sane:
+        raise NotPortable(
+            "This export carries weights of the memory model that no fit comes to. Export again, "
+            "and import that file unchanged."
+        )
 
 
 def _history(tx: Tx, learner: str) -> dict[str, list[Met]]:

@@ -87,9 +87,7 @@ class Fitter:
 
     def _fit(self, learner: str) -> None:
         try:
-            fit = self._study.fit_weights(
-                learner=learner, at=self._clock(), command=self._command
-            )
+            fit = self._study.fit_weights(learner=learner, at=self._clock(), command=self._command)
         except (StoreError, KeyError) as error:  # a learner may have left meanwhile
             _log.warning("a learner's weights could not be fitted: %s", error)
         else:

@@ -15,6 +15,7 @@ from quizbank.web import (
     edits,
     errors,
     exam,
+    fitting,
     glossary,
     instructor,
     items,
@@ -61,11 +62,12 @@ BLUEPRINTS = (
     lessons.bp,
     glossary.bp,
     settings.bp,
+    fitting.bp,
     account.bp,
     runner.bp,
+    edits.bp,
     sim.bp,
     rulebook.bp,
-    edits.bp,
     instructor.bp,
 )
 

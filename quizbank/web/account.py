@@ -9,7 +9,8 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from quizbank.accounts import AccountError, Wait, Who
-from quizbank.store import portable
+from quizbank.store import Tx, portable
+from quizbank.study.fitting import check_brought
 from quizbank.web import who as recognising
 from quizbank.web.configuration import LOOPBACK
 from quizbank.web.parts import parts
@@ -174,9 +175,14 @@ def bring() -> Answer:
     raw = file.read() if file else b""
     alone = not parts().configuration.accounts
     me = learner()
+
+    def sentence(tx: Tx) -> None:
+        portable.put_back(tx, me, data, versions=alone)
+        check_brought(tx, me)
+
     try:
         data = json.loads(raw)
-        parts().store.write(lambda tx: portable.put_back(tx, me, data, versions=alone))
+        parts().store.write(sentence)
     except (ValueError, RecursionError) as error:
         said = isinstance(error, portable.NotPortable)
         text = str(error) if said else "This file is not JSON. Choose a file that Export gave you."

@@ -18,6 +18,7 @@ from quizbank.bank_loader import LiveLibrary
 from quizbank.store import Store
 from quizbank.store.keeping import BackupKeeper
 from quizbank.study import Study
+from quizbank.study.fitting_runs import Fitter
 from quizbank.teach import Teach
 from quizbank.web.configuration import Configuration
 
@@ -76,13 +77,18 @@ class Parts:
         """Makes a backup a day while it lives."""
         return BackupKeeper(self.store.folder)
 
+    @cached_property
+    def fitter(self) -> Fitter:
+        """Fits FSRS weights to one learner after the other while it lives."""
+        return Fitter(self.study, self.clock)
+
     def open(self) -> None:
         """Make every part now, so that a fault shows at the start and not in a request."""
-        _ = self.library.current(), self.study, self.teach, self.keeper
+        _ = self.library.current(), self.study, self.teach, self.keeper, self.fitter
 
     def close(self) -> None:
         """Close the database if it was opened."""
-        for name in ("keeper", "store"):
+        for name in ("keeper", "fitter", "store"):
             part = self.__dict__.pop(name, None)
             if part is not None:
                 part.close()

@@ -9,7 +9,7 @@ from datetime import timedelta
 from flask import Blueprint, render_template, request
 
 from quizbank.study import Part, PastAnswer
-from quizbank.web import pictures
+from quizbank.web import pictures, recall_pictures
 from quizbank.web.numbers import whole
 from quizbank.web.parts import parts
 from quizbank.web.person import learner, person
@@ -38,6 +38,8 @@ def show() -> str:
     today = who.day(at)
     overview = study.overview(learner=learner(), at=at, exam=who.exam)
     days = study.days(learner=learner(), since=today - timedelta(weeks=WEEKS))
+    recall = study.recall(learner=learner(), at=at)
+    holding = study.holding(learner=learner(), at=at)
     return render_template(
         "progress/progress.html",
         overview=overview,
@@ -46,6 +48,13 @@ def show() -> str:
         days=days,
         heat=pictures.heat_map(days, today=today, weeks=WEEKS),
         columns=pictures.minutes(days, today=today, last=DAYS),
+        told=recall.judgement.better,
+        recall=recall,
+        weeks=recall_pictures.by_week(recall.weeks),
+        chances=recall_pictures.by_chance(recall.chances),
+        coming=recall_pictures.coming(holding),
+        later=holding.later,
+        stabilities=recall_pictures.stabilities(holding),
         judged=_judged(study.answers_before(learner=learner(), most=JUDGED)),
     )
 
@@ -64,8 +73,10 @@ def history() -> str:
 
 
 def _strength(part: Part) -> float:
-    """What orders topics: recall today, the unseen ones last."""
-    return 2.0 if part.retrievability is None else part.retrievability
+    """What orders topics: recall today, or else what was right; the unseen ones last."""
+    if not part.answers:
+        return 2.0
+    return part.right / part.answers if part.retrievability is None else part.retrievability
 
 
 def _judged(answers: Sequence[PastAnswer]) -> list[Judged]:
