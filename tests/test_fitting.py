@@ -113,15 +113,17 @@ def times(ratings: str, *, things: int, gap: int = 3) -> dict[str, list[Met]]:
     ],
     ids=["nothing", "one", "seven", "64", "met once", "same day only", "one too few"],
 )
-def test_fsrs_rs_233_a_thin_history_is_declined_without_a_worker(
+def test_report_36_a_thin_history_is_declined_without_a_worker(
     thin: dict[str, list[Met]],
 ) -> None:
+    """open-spaced-repetition/fsrs-rs#233: it failed or silently kept the defaults."""
     found = fit(thin, command=["there is no such program"])
     assert (found.outcome, found.weights) == ("thin", None)
 
 
 @pytest.mark.parametrize("ratings", ["GGGG", "AAAA", "GAGA"])
-def test_anki_5530_whatever_was_answered_the_weights_are_sane_or_none(ratings: str) -> None:
+def test_report_36_whatever_was_answered_the_weights_are_sane_or_none(ratings: str) -> None:
+    """ankitects/anki#5530, #3498"""
     found = fit(times(ratings, things=100))
     assert found.outcome in ("adopted", "kept", "failed")
     if found.weights:
@@ -180,7 +182,8 @@ def test_a_worker_that_answers_is_believed_within_bounds() -> None:
 # Adopting
 
 
-def test_fsrs4anki_helper_549_todays_queue_does_not_jump(world: World) -> None:
+def test_report_39_todays_queue_does_not_jump(world: World) -> None:
+    """open-spaced-repetition/fsrs4anki-helper#549: 260 cards were due at once."""
     before, day = everything(world), world.study.today(learner=world.learner, at=world.at)
     assert fit_now(world).outcome == "adopted"
     assert everything(world) == before
@@ -277,6 +280,25 @@ def test_a_fit_that_is_not_adopted_is_told_and_changes_nothing(world: World) -> 
     again = fit_now(world)
     assert (again.outcome, again.starts_on) == ("kept", None)
     assert world.study.fits(learner=world.learner, at=world.at).soon == 1
+
+
+def test_while_nothing_is_new_the_same_is_told_and_no_row_is_added(world: World) -> None:
+    fit_now(world)
+    kept = fit_now(world)
+    assert fit_now(world) == kept
+    assert len(world.study.fits(learner=world.learner, at=world.at).tries) == 2
+    world.later(minutes=1)
+    world.meet("i0")
+    assert fit_now(world).number == 3
+
+
+def test_of_several_wishes_on_a_day_the_last_counts(world: World) -> None:
+    fit_now(world)
+    for _ in range(5):
+        for number in (0, 1):
+            world.study.go_back(learner=world.learner, number=number, at=world.at)
+    told = world.study.fits(learner=world.learner, at=world.at)
+    assert (told.soon, len(told.tries)) == (1, 1)
 
 
 def test_fitting_is_tried_unasked_only_when_enough_is_new(world: World) -> None:

@@ -59,17 +59,12 @@ SHOWN = {
     32: ["test_bank_loader.py::test_text_stays_what_the_author_wrote"],
     33: ["browser/test_accessibility.py::test_both_checkers_find_nothing_and_nothing_is_cut_off"],
     34: ["browser/test_accessibility.py::test_both_checkers_find_nothing_and_nothing_is_cut_off"],
-    36: [
-        "test_fitting.py::test_fsrs_rs_233_a_thin_history_is_declined_without_a_worker",
-        "test_fitting.py::test_anki_5530_whatever_was_answered_the_weights_are_sane_or_none",
-    ],
     37: [
         "test_bank_loader_hostile.py::test_a_path_that_leaves_the_folder_is_refused",
         "test_bank_loader_hostile.py::test_a_link_is_refused",
         "test_bank_loader_hostile.py::test_a_bomb_is_refused_before_it_is_unpacked",
     ],
     38: ["test_store.py::test_thirty_learners_writing_at_once_all_succeed"],
-    39: ["test_fitting.py::test_fsrs4anki_helper_549_todays_queue_does_not_jump"],
 }
 
 NOT_OURS = {

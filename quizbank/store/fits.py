@@ -1,7 +1,7 @@
 """The FSRS weights fitted to each learner, numbered, and which of them hold from which study day.
 
-Only ever appended to: trying, adopting and going back are rows, so that a log row's number always
-finds the weights it was scheduled with. Number 0 is no row; it stands for the published weights.
+Trying, adopting and going back are rows. Weights are never removed, so that a log row's number
+always finds those it was scheduled with. Number 0 is no row; it stands for the published weights.
 """
 
 from __future__ import annotations
@@ -62,6 +62,14 @@ def add(tx: Tx, learner: str, row: FitRow) -> int:
         ),
     )
     return number
+
+
+def withdraw(tx: Tx, learner: str, day: str) -> None:
+    """Remove what was to be gone back to after a study day: it has held for nothing yet."""
+    tx.execute(
+        "delete from fits where learner_id = ? and outcome = 'returned' and starts_on > ?",
+        (learner, day),
+    )
 
 
 def of_learner(tx: Tx, learner: str) -> list[FitRow]:

@@ -94,9 +94,12 @@ class Fitting(Desk):
         """Fit weights to all of a learner's reviews, and adopt them when they foretell better.
 
         Takes as long as the worker does, and never raises for what the worker does. What is
-        compared with are the weights that hold from the next study day on.
+        compared with are the weights that hold from the next study day on. While nothing new was
+        answered, what was told before is told again.
         """
-
+        told = self.store.read(lambda tx: _told_before(tx, learner))
+        if told is not None:
+            return _fit(told)
         history = self.store.read(lambda tx: _history(tx, learner))
         current = self.store.read(lambda tx: fits.in_force(tx, learner, _EVER))
         found = fitting.fit(
@@ -125,13 +128,14 @@ class Fitting(Desk):
     def go_back(self, *, learner: str, number: int, at: datetime) -> None:
         """Return to weights of before, 0 for the published ones, from the next study day on.
 
-        KeyError for a number that is no adopted fit of this learner's. Asked for twice, it is done
-        once.
+        KeyError for a number that is no adopted fit of this learner's. Of several wishes on one day
+        the last counts.
         """
 
         def sentence(tx: Tx) -> None:
             if number and number not in fits.weights_of(tx, learner):
                 raise KeyError(number)
+            fits.withdraw(tx, learner, self._moment(tx, learner, at).day.isoformat())
             if number == _number(tx, learner, _EVER):
                 return
             starts_on = self._next_day(tx, learner, at)
@@ -180,6 +184,14 @@ def _history(tx: Tx, learner: str) -> dict[str, list[Met]]:
         met = Met(lesson.seq, date.fromisoformat(lesson.day), cast(Rating, lesson.rating))
         history.setdefault(names.get(lesson.item_id, lesson.item_id), []).append(met)
     return history
+
+
+def _told_before(tx: Tx, learner: str) -> FitRow | None:
+    """The last try, where another could only come to the same."""
+    rows = fits.of_learner(tx, learner)
+    if not rows or rows[-1].outcome not in ("kept", "thin", "unavailable"):
+        return None
+    return None if log.answers_since(tx, learner, rows[-1].at) else rows[-1]
 
 
 def _number(tx: Tx, learner: str, day: str) -> int:
