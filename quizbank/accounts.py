@@ -28,6 +28,7 @@ FREE_TRIES = 5
 LONGEST_WAIT = timedelta(seconds=60)
 FORGET_FAILURES = timedelta(days=1)
 IDLE = timedelta(days=60)
+LASTS = timedelta(days=180)
 LINK_LASTS = timedelta(days=7)
 TOUCH_EVERY_MS = 60 * 60 * 1000
 
@@ -290,8 +291,12 @@ def _throttle(tx: Tx, folded: str, at: datetime) -> None:
 
 def _who(tx: Tx, digest: str, at: datetime) -> tuple[AccountRow, SignInRow] | None:
     sign_in = accounts.sign_in_of(tx, digest)
-    # A clock that was set back makes the difference negative, which ends nothing.
-    if sign_in is None or at - from_ms(sign_in.seen_at) > IDLE:
+    # A clock that was set back makes the differences negative, which ends nothing.
+    if (
+        sign_in is None
+        or at - from_ms(sign_in.seen_at) > IDLE
+        or at - from_ms(sign_in.created_at) > LASTS
+    ):
         return None
     account = accounts.by_learner(tx, sign_in.learner)
     if account is None or account.disabled:

@@ -162,17 +162,16 @@ def test_whatever_step_fails_everything_is_as_it_was(installed: Installation) ->
 @pytest.mark.skipif(
     "QUIZBANK_TEST_UPGRADE" not in os.environ, reason="takes minutes; needs network"
 )
-def test_for_real_from_the_first_commit_with_accounts_to_this_one(tmp_path: Path) -> None:
+def test_for_real_from_before_the_newest_schema_to_this_release(tmp_path: Path) -> None:
     """An environment of its own, the packages and assets of then, an answer given then."""
-    added = git(
-        ROOT, "log", "--diff-filter=A", "--format=%H", "--", "tests/faults/schemas/schema-4.sql"
-    )
-    old = added.splitlines()[-1]
+    newest_schema = max(OLDEST.parent.glob("*.sql"), key=lambda file: int(file.stem.split("-")[1]))
+    added = git(ROOT, "log", "--diff-filter=A", "--format=%H", "--", str(newest_schema))
+    old = f"{added.splitlines()[-1]}^"
     upstream, clone, data = tmp_path / "upstream.git", tmp_path / "clone", tmp_path / "data"
     git(tmp_path, "clone", "--quiet", "--bare", str(ROOT), str(upstream))
     branch = git(upstream, "symbolic-ref", "--short", "HEAD")
     newest = git(upstream, "rev-parse", "HEAD")
-    git(upstream, "update-ref", f"refs/heads/{branch}", old)
+    git(upstream, "update-ref", f"refs/heads/{branch}", git(ROOT, "rev-parse", old))
     git(tmp_path, "clone", "--quiet", str(upstream), str(clone))
     settings = {"QUIZBANK_DATA": str(data), "PYTHON": sys.executable}
     done = run(clone, "make", "setup", **settings)

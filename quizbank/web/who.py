@@ -11,10 +11,10 @@ from urllib.parse import quote, urlsplit
 from flask import Flask, Response, abort, g, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from quizbank.accounts import Who
+from quizbank.accounts import LASTS, Who
 from quizbank.web.parts import parts
 
-COOKIE_LASTS_SECONDS = 60 * 60 * 24 * 60
+COOKIE_LASTS_SECONDS = int(LASTS.total_seconds())
 
 OPEN = frozenset(
     {

@@ -251,7 +251,7 @@ def s07(world: World) -> str:
 
 @promise("S08")
 def s08(world: World) -> str:
-    """Compare cookies; end one from the list; idle for 61 days under a fake clock."""
+    """Compare cookies; end one from the list; idle and old under a fake clock."""
     clock, settings = fake_clock(world, "idle", wall_only=True)
     server = world.fresh("idle", QUIZBANK_ACCOUNTS="1", QUIZBANK_SIGN_UP="open", **settings)
     first = world.learner(server.address, "Ada")
@@ -263,11 +263,14 @@ def s08(world: World) -> str:
     (end,) = {form for form in Page(planted.get("/account").text).forms() if "sign-ins" in form}
     hold(planted.post(end).status == 303, "it cannot be ended")
     hold(first.get("/").status == 303, "an ended sign-in lives")
-    for days, status in ((59, 200), (118, 200), (180, 303)):
+    other = world.learner(server.address, "Ben")
+    for days, status in ((59, 200), (118, 200), (177, 200), (181, 303)):
         clock.move(days * 86_400)
+        idle = other.get("/").status if days in (59, 177) else 0
+        hold(idle in (0, 200) if days == 59 else idle in (0, 303), f"idle on day {days}: {idle}")
         seen = planted.get("/").status
         hold(seen == status, f"day {days}: {seen}")
-    return "a new token each time; ended from the list; alive at 59 + 59 days, dead after 62 more"
+    return "a new token each time; ended from the list; dead when idle for 118 days, or 181 old"
 
 
 def pytest_run(world: World, *arguments: str) -> str:
