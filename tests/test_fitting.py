@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
 import sys
 import threading
 import time
@@ -177,6 +179,25 @@ def test_a_worker_that_answers_is_believed_within_bounds() -> None:
     found = fit(forgetful(), command=python(says([1e9] * 21)))
     assert found.outcome == "adopted"
     assert found.weights == checked([1e9] * 21)
+
+
+def test_without_the_package_nothing_is_tried_and_it_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "fsrs_rs_python", None)
+    assert fit(forgetful()).outcome == "unavailable"
+
+
+def test_the_package_that_panics_is_loaded_by_the_worker_alone() -> None:
+    code = "import app, sys; sys.exit('fsrs_rs_python' in sys.modules)"
+    root = Path(schedule.__file__).parents[2]
+    assert subprocess.run(python(code), cwd=root, check=False).returncode == 0
+    touching = [
+        path.name
+        for path in root.joinpath("quizbank").rglob("*.py")
+        if re.search(r"^\s*(from|import) fsrs_rs_python", path.read_text("utf-8"), re.MULTILINE)
+    ]
+    assert touching == ["worker.py"]
 
 
 # Adopting
