@@ -63,9 +63,10 @@ def by_chance(ranges: Sequence[Retained]) -> Shares:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One column: its words beneath, its count, and its height as a share of the highest."""
+    """One column: its words beneath and in the table, its count, its share of the highest."""
 
     words: str
+    row: str
     count: int
     share: float
 
@@ -75,18 +76,23 @@ def stabilities(holding: Holding) -> tuple[Bar, ...]:
     names = [f"under {STABILITIES[0]}"]
     names += [f"{low}–{high}" for low, high in pairwise(STABILITIES)]
     names.append(f"over {STABILITIES[-1]}")
-    return _bars(names, holding.stabilities)
+    return _bars(names, names, holding.stabilities)
 
 
 def coming(holding: Holding) -> tuple[Bar, ...]:
     """How much falls due on each day ahead."""
-    return _bars([str(day.on.day) for day in holding.coming], [day.due for day in holding.coming])
+    return _bars(
+        [str(day.on.day) for day in holding.coming],
+        [f"{day.on.day} {day.on:%B}" for day in holding.coming],
+        [day.due for day in holding.coming],
+    )
 
 
-def _bars(names: Sequence[str], counts: Sequence[int]) -> tuple[Bar, ...]:
+def _bars(names: Sequence[str], rows: Sequence[str], counts: Sequence[int]) -> tuple[Bar, ...]:
     most = max([*counts, 1])
     return tuple(
-        Bar(name, count, round(count / most, 3)) for name, count in zip(names, counts, strict=True)
+        Bar(name, row, count, round(count / most, 3))
+        for name, row, count in zip(names, rows, counts, strict=True)
     )
 
 
