@@ -57,8 +57,7 @@ SHOWN = {
     25: ["test_study.py::test_pinned_options_stay_last_and_the_others_move"],
     31: ["test_grading.py::test_a_response_is_right_only_as_a_whole"],
     32: ["test_bank_loader.py::test_text_stays_what_the_author_wrote"],
-    33: ["browser/test_accessibility.py::test_both_checkers_find_nothing_and_nothing_is_cut_off"],
-    34: ["browser/test_accessibility.py::test_both_checkers_find_nothing_and_nothing_is_cut_off"],
+    34: ["browser/test_journey_study.py::test_the_scheme_and_text_size_of_the_settings_hold"],
     37: [
         "test_bank_loader_hostile.py::test_a_path_that_leaves_the_folder_is_refused",
         "test_bank_loader_hostile.py::test_a_link_is_refused",

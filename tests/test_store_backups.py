@@ -312,6 +312,11 @@ def test_the_doctor_of_an_empty_folder_waits_for_the_first_start(tmp_path: Path)
             "undo nothing",
         ),
         (
+            "insert into log (learner_id, item_id, event, at, day, rating, fit) "
+            "values ('local', 'i', 'rated', 0, '2026-11-30', 'Good', 7)",
+            "weights that were not kept",
+        ),
+        (
             "insert into showings values ('s', 'local', 'i', '9', 'review', '', '[]', 0, 0)",
             "version that was not kept",
         ),

@@ -50,6 +50,11 @@ _BROKEN_PROMISES = {
         "select count(*) from showings as s left join item_versions as v "
         "on v.item_id = s.item_id and v.version = s.version where v.item_id is null"
     ),
+    "answers scheduled with weights that were not kept": (
+        "select count(*) from log as l left join fits as f "
+        "on f.learner_id = l.learner_id and f.number = l.fit "
+        "where l.fit is not null and f.weights is null"
+    ),
     "ids that were renamed in a chain": (
         "select count(*) from renames as a join renames as b on b.old_id = a.new_id"
     ),
