@@ -8,11 +8,13 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 START_SECONDS = 60
+PATIENCE = 5
 
 
 class Server:
@@ -55,6 +57,18 @@ class Server:
 
     def start(self) -> None:
         """Start and wait for the address; after a stop the port stays the same."""
+        for _ in range(PATIENCE):
+            said = len(self.log)
+            if self._begin():
+                return
+            # Somebody's outgoing connection may have been given our port meanwhile.
+            if "cannot be used" not in "".join(self.log[said:]) or self.port == "0":
+                break
+            time.sleep(1)
+        raise AssertionError("".join(self.log[-20:]))
+
+    def _begin(self) -> bool:
+        """Start, and say whether it serves."""
         self._process = subprocess.Popen(
             [sys.executable, *self.program],
             cwd=ROOT,
@@ -63,20 +77,24 @@ class Server:
             stderr=subprocess.STDOUT,
             text=True,
         )
-        found = threading.Event()
-        threading.Thread(target=self._read, args=(self._process, found), daemon=True).start()
-        assert found.wait(START_SECONDS), "".join(self.log)
-        assert self._process.poll() is None, "".join(self.log)
+        ready, ended = threading.Event(), threading.Event()
+        reading = (self._process, ready, ended)
+        threading.Thread(target=self._read, args=reading, daemon=True).start()
+        assert ready.wait(START_SECONDS), "".join(self.log)
+        return not ended.is_set()
 
-    def _read(self, process: subprocess.Popen[str], found: threading.Event) -> None:
+    def _read(
+        self, process: subprocess.Popen[str], ready: threading.Event, ended: threading.Event
+    ) -> None:
         assert process.stdout is not None
         for line in process.stdout:
             self.log.append(line)
             said = re.search(r"Quizbank is at http://[^ ]+:(\d+)", line)
             if said:
                 self.port = said[1]
-                found.set()
-        found.set()
+                ready.set()
+        ended.set()
+        ready.set()
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """End the process and say with which code it ended."""

@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 from tests.promises import every
+from tests.promises.people import Person
 from tests.promises.telling import CHECKS, HEAD, PROMISES, as_line, tried
 from tests.promises.world import World
 
@@ -33,6 +34,11 @@ def main() -> int:
     print(HEAD, flush=True)
     with tempfile.TemporaryDirectory(prefix="promises-") as folder:
         world = World(Path(folder), url=given.url, quick=given.quick)
+        try:
+            if given.url:
+                Person(given.url).get("/healthz")
+        except OSError as error:
+            parser.error(f"nothing answers at {given.url}: {error}")
         try:
             for row in tried(names, world):
                 counts[row.verdict] += 1

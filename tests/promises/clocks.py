@@ -149,7 +149,7 @@ def t05(world: World) -> str:
     return "closed at its deadline with the one choice, before its learner came back"
 
 
-@promise("T06", quick=True)
+@promise("T06", quick=True, bank=True)
 def t06(world: World) -> str:
     """Each extra time in Settings: what is said before the start, and what the server grants."""
     person = world.anybody

@@ -267,7 +267,7 @@ def exam(person: Person) -> str:
     return answer.location
 
 
-@promise("R06", quick=True)
+@promise("R06", quick=True, bank=True)
 def r06(world: World) -> str:
     """Two forms of one place are posted with different options; then each tab looks."""
     person = world.school.a.copy()
@@ -284,7 +284,7 @@ def r06(world: World) -> str:
     return "303 and 409; each is told of the other; the first stays"
 
 
-@promise("R07")
+@promise("R07", bank=True)
 def r07(world: World) -> str:
     """Thirty learners sign up and answer ten items each at once."""
     address = world.school.address

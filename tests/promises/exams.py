@@ -44,7 +44,7 @@ def open_pages(person: Person, most: int) -> Iterator[tuple[str, Answer, str]]:
         yield shown, person.post(shown, {"option": "nothing", "output": ""}), item
 
 
-@promise("E01", quick=True)
+@promise("E01", quick=True, bank=True)
 def e01(world: World) -> str:
     """Keys and explanations hold canaries; grep every response, then during an exam."""
     address = world.here("school").address
@@ -86,7 +86,7 @@ def things_of(person: Person) -> list[tuple[str, str]]:
     return found
 
 
-@promise("E02", quick=True)
+@promise("E02", quick=True, bank=True)
 def e02(world: World) -> str:
     """Everything with an id of A's, asked for by B and by the instructor, and an id made up."""
     school = world.school
@@ -119,7 +119,7 @@ TRICKS: list[dict[str, str]] = [
 ]
 
 
-@promise("E03", quick=True)
+@promise("E03", quick=True, bank=True)
 def e03(world: World) -> str:
     """Every address an instructor's pages lead to, by a learner: methods, headers, role fields."""
     teacher, learner = world.teacher.copy(), world.school.b.copy()
@@ -146,7 +146,7 @@ def e03(world: World) -> str:
     return f"{len(reached)} addresses, {len(TRICKS)} tricks each: 403, or 405 where there is no GET"
 
 
-@promise("E04", quick=True)
+@promise("E04", quick=True, bank=True)
 def e04(world: World) -> str:
     """Debrief before the end, places that are not there, saving after it, two exams at once."""
     person = world.anybody
@@ -172,7 +172,7 @@ def e04(world: World) -> str:
     return "closed before the end and after it; no place but its ten; one exam at a time"
 
 
-@promise("E05", quick=True)
+@promise("E05", quick=True, bank=True)
 def e05(world: World) -> str:
     """Fetch a showing twice, and thirty showings of one item; note where the key stands."""
     person = world.anybody

@@ -85,12 +85,16 @@ class NotTried(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """How one promise is tried. `quick` ones are cheap enough for every change."""
+    """How one promise is tried.
+
+    `quick` ones are cheap enough for every change; `bank` ones know the bank of our own servers.
+    """
 
     promise: str
     how: str
     run: Callable[[World], str]
     quick: bool
+    bank: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +111,14 @@ class Row:
 CHECKS: dict[str, Check] = {}
 
 
-def promise(name: str, *, quick: bool = False) -> Callable[..., Callable[[World], str]]:
+def promise(
+    name: str, *, quick: bool = False, bank: bool = False
+) -> Callable[..., Callable[[World], str]]:
     """Register a check; the first line of its docstring says how it tries."""
 
     def register(run: Callable[[World], str]) -> Callable[[World], str]:
         how = (run.__doc__ or "").strip().splitlines()[0].rstrip(".")
-        CHECKS[name] = Check(name, how, run, quick)
+        CHECKS[name] = Check(name, how, run, quick, bank)
         return run
 
     return register
@@ -130,6 +136,8 @@ def tried(names: Iterable[str], world: World) -> Iterator[Row]:
         check, began = CHECKS[name], time.monotonic()
         verdict: Verdict = "held"
         try:
+            if check.bank and world.foreign:
+                raise NotTried("this server has other banks than the check knows")
             seen = check.run(world)
         except NotTried as reason:
             verdict, seen = "not tried", str(reason)
@@ -147,9 +155,14 @@ def as_line(row: Row) -> str:
         PROMISES[row.promise],
         row.how,
         row.verdict,
-        f"{row.seen} ({row.seconds:.1f} s)",
+        f"{_short(row.seen)} ({row.seconds:.1f} s)",
     )
     return "| " + " | ".join(" ".join(cell.split()).replace("|", "/") for cell in cells) + " |"
+
+
+def _short(text: str) -> str:
+    """The beginning and the end of a long text."""
+    return text if len(text) <= 400 else f"{text[:180]} ... {text[-180:]}"
 
 
 HEAD = "| | promise | how tried | held | seen |\n|---|---|---|---|---|"

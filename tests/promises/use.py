@@ -101,7 +101,7 @@ def x05(world: World) -> str:
     return f"{len(paths)} pages no wider than 320 px, still; a verdict prints without navigation"
 
 
-@promise("X06", quick=True)
+@promise("X06", quick=True, bank=True)
 def x06(world: World) -> str:
     """Only forms: an item from the first page to its verdict, and an exam to its debrief."""
     person = world.anybody

@@ -57,6 +57,7 @@ class World:
         self._servers: list[Server] = []
         self._kept: dict[str, Server] = {}
         self._school: School | None = None
+        self._foreign: bool | None = None
         self._browser: tuple[object, Browser] | None = None
 
     # --- Servers
@@ -137,6 +138,15 @@ class World:
         if not self.url:
             return self.alone
         return self.alone if Person(self.url).get("/").status == 200 else self.school.a.copy()
+
+    @property
+    def foreign(self) -> bool:
+        """Whether this server has other banks than the checks know."""
+        if not self.url:
+            return False
+        if self._foreign is None:
+            self._foreign = self.anybody.get("/items/mock-1-1").status != 200
+        return self._foreign
 
     @staticmethod
     def learner(address: str, name: str) -> Person:
