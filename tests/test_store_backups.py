@@ -416,3 +416,12 @@ def test_after_a_backup_another_program_cannot_take_the_wal_away(tmp_path: Path)
             assert int(seen) == 2 + number
     with Store(tmp_path) as store:
         assert len(store.read(learners.everybody)) == 4
+
+
+def test_a_folder_on_a_network_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What SQLite needs of a disk, a network file system does not keep."""
+    folder = used(tmp_path / "data")
+    assert doctor.on_a_network(folder) == ""
+    mounts = f"none / ext4 rw 0 0\nfar:/away {tmp_path} nfs4 rw 0 0\n"
+    monkeypatch.setattr(Path, "read_text", lambda *_, **__: mounts)
+    assert "network file system (nfs4)" in doctor.on_a_network(folder)

@@ -92,7 +92,8 @@ def examine(folder: Folder, *, at: datetime | None = None) -> Examination:
     now = at or datetime.now(UTC)
     found = Examination()
     _look_at_library(found)
-    _look_at_disk(folder, found)
+    if wrong := on_a_network(folder):
+        found.say("error", wrong)
     _look_at_backups(folder, found, now)
     if not folder.database.exists() and not folder.marker.exists():
         found.say("fine", f"{folder.path} holds no database yet; it is made at the first start.")
@@ -131,14 +132,15 @@ def _look_at_library(found: Examination) -> None:
         )
 
 
-def _look_at_disk(folder: Folder, found: Examination) -> None:
+def on_a_network(folder: Folder) -> str:
+    """What is wrong with a data folder on a network file system; empty for any other."""
     kind = _file_system(folder.path)
-    if kind in _NETWORK:
-        found.say(
-            "error",
-            f"{folder.path} lies on a network file system ({kind}), where SQLite's locks do not "
-            "hold. Move the data folder to a local disk.",
-        )
+    if kind not in _NETWORK:
+        return ""
+    return (
+        f"{folder.path} lies on a network file system ({kind}), where SQLite's locks do not hold. "
+        "Move the data folder to a local disk."
+    )
 
 
 def _look_at_backups(folder: Folder, found: Examination, now: datetime) -> None:

@@ -21,7 +21,7 @@ from waitress import wasyncore  # type: ignore[import-untyped]
 from waitress.channel import HTTPChannel  # type: ignore[import-untyped]
 from waitress.server import TcpWSGIServer, create_server  # type: ignore[import-untyped]
 
-from quizbank.store import StoreError
+from quizbank.store import StoreError, doctor
 from quizbank.web import logs, security
 from quizbank.web.parts import Parts, parts
 from quizbank.web.reception import Channel
@@ -47,6 +47,8 @@ def serve() -> None:
         parts().open()
     except StoreError as error:
         raise click.ClickException(str(error)) from None
+    if wrong := doctor.on_a_network(parts().store.folder):
+        click.echo(wrong, err=True)
     server = make_server(app, configuration.host, configuration.port, configuration.proxy)
     logs.to_stderr()
     sys.setswitchinterval(SWITCH_SECONDS)
