@@ -155,7 +155,7 @@ def test_where_fsrs_is_no_better_no_recall_is_told_of_anything(coins: World) -> 
     study, me, at = coins.study, coins.learner, coins.at
     assert not study.tells_recall(learner=me, at=at)
     assert study.overview(learner=me, at=at).total.seen == 60
-    assert study.overview(learner=me, at=at).total.retrievability is None
+    assert study.overview(learner=me, at=at, recall=True).total.retrievability is None
     asked = study.standing(learner=me, item_id="i1", at=at, recall=True)
     assert (asked.answers, asked.retrievability) == (5, None)
 
@@ -165,7 +165,7 @@ def test_where_fsrs_is_better_recall_is_told_and_undoing_is_noticed(tmp_path: Pa
     live_through(here, history(PUBLISHED, things=60, reviews=5, end=TODAY - timedelta(days=1)))
     study, me = here.study, here.learner
     assert study.tells_recall(learner=me, at=here.at)
-    assert study.overview(learner=me, at=here.at).total.retrievability is not None
+    assert study.overview(learner=me, at=here.at, recall=True).total.retrievability is not None
     assert study.standing(learner=me, item_id="i1", at=here.at, recall=True).retrievability
     before = study.recall(learner=me, at=here.at)
     here.later(days=1)

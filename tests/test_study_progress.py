@@ -26,7 +26,7 @@ def world(tmp_path: Path) -> World:
 
 
 def overview(world: World, code: str = "X") -> Overview:
-    return world.study.overview(learner=world.learner, at=world.at, exam=code)
+    return world.study.overview(learner=world.learner, at=world.at, exam=code, recall=True)
 
 
 def sums(part: Part) -> tuple[str, int, int, int, int, int]:

@@ -22,8 +22,8 @@ class Part:
 
     `items` are live ones, `seen` of them answered at least once, in `answers` answers of which
     `right` were; `due` today. `retrievability` is the mean chance, 0 to 1, that a seen one is
-    recalled today; None when none is seen, or when FSRS foretells no better than a constant.
-    `weight` is a domain's in percent of its exam, else 0.
+    recalled today; None when it was not asked for, when none is seen, or when FSRS foretells no
+    better than a constant. `weight` is a domain's in percent of its exam, else 0.
     """
 
     id: str
@@ -76,8 +76,13 @@ class PastAnswer:
 class Progress(Recalling):
     """A learner's sentences about what they have done."""
 
-    def overview(self, *, learner: str, at: datetime, exam: str = "") -> Overview:
-        """Progress in items and cards of an exam, or in all of them when it is empty."""
+    def overview(
+        self, *, learner: str, at: datetime, exam: str = "", recall: bool = False
+    ) -> Overview:
+        """Progress in items and cards of an exam, or in all of them when it is empty.
+
+        `recall` asks for retrievability too.
+        """
         catalogue = self._now(at)
         library = catalogue.library
         only = Filter(exam=exam)
@@ -87,7 +92,8 @@ class Progress(Recalling):
             return cards.of_learner(tx, learner), self._moment(tx, learner, at).day
 
         standing, day = self.store.read(sentence)
-        facts = _Facts(standing, day, told=self.tells_recall(learner=learner, at=at))
+        told = recall and self.tells_recall(learner=learner, at=at)
+        facts = _Facts(standing, day, told=told)
         topics: dict[str, list[str]] = {}
         for item_id in live:
             thing = library.items.get(item_id) or library.cards[item_id]

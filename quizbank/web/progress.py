@@ -36,7 +36,7 @@ def show() -> str:
     """By domain, by topic, by day, and how well the learner knows what they know."""
     study, at, who = parts().study, parts().clock(), person()
     today = who.day(at)
-    overview = study.overview(learner=learner(), at=at, exam=who.exam)
+    overview = study.overview(learner=learner(), at=at, exam=who.exam, recall=True)
     days = study.days(learner=learner(), since=today - timedelta(weeks=WEEKS))
     recall = study.recall(learner=learner(), at=at)
     holding = study.holding(learner=learner(), at=at)
@@ -48,7 +48,7 @@ def show() -> str:
         days=days,
         heat=pictures.heat_map(days, today=today, weeks=WEEKS),
         columns=pictures.minutes(days, today=today, last=DAYS),
-        told=recall.judgement.better,
+        told=overview.total.retrievability is not None,
         recall=recall,
         weeks=recall_pictures.by_week(recall.weeks),
         chances=recall_pictures.by_chance(recall.chances),
