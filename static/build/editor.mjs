@@ -109,7 +109,8 @@ function showLine(view, number) {
 
 export function mountEditor(place, options) {
   const { code, label, nonce, describedBy, onRun, onChange } = options;
-  const attributes = { "aria-label": label, spellcheck: "false", autocapitalize: "off" };
+  // It takes the focus without being told to; the tabindex says so to those who check what scrolls.
+  const attributes = { "aria-label": label, spellcheck: "false", autocapitalize: "off", tabindex: "0" };
   if (describedBy) attributes["aria-describedby"] = describedBy;
   const run = () => {
     onRun?.();

@@ -181,13 +181,11 @@ function steer(root, rows) {
   const all = [...rows.children];
   let at = -1;
   const bar = make("div", "trace-steps");
-  const back = make("button", "", "Back");
-  const next = make("button", "", "Next");
+  const back = make("button", "", "Step back");
+  const next = make("button", "", "Next step");
   const where = make("span", "trace-quiet", `${all.length} steps`);
   where.setAttribute("role", "status");
   back.type = next.type = "button";
-  back.setAttribute("aria-label", "Step back");
-  next.setAttribute("aria-label", "Next step");
   bar.append(back, next, where);
   root.prepend(bar);
   all[0].tabIndex = 0;

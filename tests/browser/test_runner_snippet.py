@@ -318,3 +318,15 @@ def test_nothing_on_the_page_breaks_its_policy(new_page: Page, server: Server) -
     assert [text for text in complaints if "favicon" not in text and "404" not in text] == []
     job = json.loads(place.locator("[data-job]").inner_text())
     assert job["code"] == CODE
+
+
+def test_the_editor_scrolls_by_keyboard_and_lets_the_keyboard_go(page: Page) -> None:
+    place = section(page, "note")
+    code = place.get_by_role("textbox", name="Python code")
+    expect(code).to_have_attribute("tabindex", "0")
+    stops = place.locator(".cm-editor [tabindex='0'], .cm-editor[tabindex='0']")
+    assert stops.count() == 1, "one stop, and no more, on the way through the editor"
+    code.focus()
+    press(page, "Escape")
+    press(page, "Tab")
+    assert not page.evaluate("document.activeElement.closest('.cm-editor')")

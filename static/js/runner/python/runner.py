@@ -187,9 +187,13 @@ def _keep_own_frames(told, seen):
 
 
 def _name(kind):
-    """As a traceback names it: with its module, unless that goes without saying."""
+    """With its module, unless that goes without saying; the SDK's under the name it exports.
+
+    The same as in quizbank/proof, so that a check may ask for it.
+    """
     plain = kind.__module__ in ("builtins", "__main__")
-    return kind.__qualname__ if plain else f"{kind.__module__}.{kind.__qualname__}"
+    module = "" if plain else f"{kind.__module__}."
+    return module.replace("anthropic._exceptions.", "anthropic.") + kind.__qualname__
 
 
 def _text(raised):
