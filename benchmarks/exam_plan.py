@@ -58,6 +58,7 @@ class Situation:
     cards: list[Card]
     day: int
     days: int
+    seconds: float
     evidence: list[planning.Evidence]
     rng: Random
 
@@ -122,13 +123,15 @@ def cram(s: Situation) -> Sequence[int]:
 
 def quizbank(s: Situation) -> Sequence[int]:
     """Ours: planning's queue for the day, from the evidence of this learner's own answers."""
-    ranked = planning.rank(
-        (card.subject(s.day) for card in s.cards),
-        days_left=s.days - s.day,
+    subjects, left = [card.subject(s.day) for card in s.cards], s.days - s.day
+    prospect = planning.foresee(
+        subjects,
+        days_left=left,
+        seconds_a_day=s.seconds,
         model=planning.calibrate(s.evidence, model=BELIEVED),
         pace=PACE,
     )
-    return [int(p.id) for p in ranked]
+    return [int(p.id) for p in planning.rank(subjects, days_left=left, prospect=prospect)]
 
 
 POLICIES: dict[str, Policy] = {
@@ -156,7 +159,7 @@ def simulate(
     used = 0.0
     for day in range(days):
         left = minutes * 60
-        for index in policy(Situation(deck, day, days, evidence, rng)):
+        for index in policy(Situation(deck, day, days, left, evidence, rng)):
             if left <= 0:
                 break
             left -= _study(deck[index], day, truth, evidence, rng)

@@ -144,10 +144,13 @@ def study(mind: Mind, days: range, minutes: float, last: int) -> None:
     for day in days:
         learner, record = learner_of(mind, day)
         model = max(learner.models, key=lambda pair: pair[1])[0]
-        plan = planning.plan(
-            learner.subjects, days_left=last - day, seconds=minutes * 60, model=model,
+        prospect = planning.foresee(
+            learner.subjects, days_left=last - day, seconds_a_day=minutes * 60, model=model,
             pace=record.pace,
         )  # fmt: skip
+        plan = planning.plan(
+            learner.subjects, days_left=last - day, seconds=minutes * 60, prospect=prospect
+        )
         for proposal in plan.queue:
             mind.meet(proposal.id, day)
 

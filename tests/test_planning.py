@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from random import Random
 
@@ -9,10 +10,33 @@ import fsrs
 import pytest
 
 from quizbank import planning
-from quizbank.planning import Evidence, MemoryModel, Pace, Subject
+from quizbank.planning import Evidence, MemoryModel, Pace, Proposal, Subject
 
 MODEL = MemoryModel()
 PACE = Pace()
+
+
+def prospect(
+    subjects: Sequence[Subject], days_left: float, minutes: float = 15
+) -> planning.Prospect:
+    return planning.foresee(
+        subjects, days_left=days_left, seconds_a_day=minutes * 60, model=MODEL, pace=PACE
+    )
+
+
+def ranked(subjects: Sequence[Subject], days_left: float, minutes: float = 15) -> list[Proposal]:
+    return planning.rank(
+        subjects, days_left=days_left, prospect=prospect(subjects, days_left, minutes)
+    )
+
+
+def plan(subjects: Sequence[Subject], days_left: float, seconds: float) -> planning.Plan:
+    return planning.plan(
+        subjects,
+        days_left=days_left,
+        seconds=seconds,
+        prospect=prospect(subjects, max(days_left, 0), seconds / 60),
+    )
 
 
 def seen(id_: str, *, stability: float, days_since: float = 3, **more: float) -> Subject:
@@ -45,54 +69,64 @@ def test_the_memory_model_agrees_with_the_fsrs_package() -> None:
 
 
 def test_what_fades_before_the_exam_comes_before_what_is_safe() -> None:
-    ranked = planning.rank(
-        [seen("safe", stability=400), seen("fading", stability=4)],
-        days_left=10,
-        model=MODEL,
-        pace=PACE,
-    )
-    assert [p.id for p in ranked] == ["fading", "safe"]
+    """With days ahead what is safe is better left; on the eve it comes last."""
+    subjects = [seen("safe", stability=400), seen("fading", stability=4)]
+    assert [p.id for p in ranked(subjects, days_left=10)] == ["fading"]
+    assert [p.id for p in ranked(subjects, days_left=1)] == ["fading", "safe"]
+
+
+def test_reviews_that_fade_come_between_first_meetings_before_all_is_met() -> None:
+    """Meeting everything first lets what was met at the start fade until it costs a failure."""
+    subjects = [Subject(f"new{n}") for n in range(300)]
+    subjects += [seen(f"met{n}", stability=1.2, days_since=2) for n in range(20)]
+    first = ranked(subjects, days_left=13)[:20]
+    assert all(p.id.startswith("met") for p in first)
+
+
+def test_the_less_time_there_is_the_dearer_are_seconds() -> None:
+    subjects = [Subject(f"new{n}") for n in range(300)]
+    prices = [prospect(subjects, 14, minutes).price(14) for minutes in (40, 20, 10, 5)]
+    assert prices == sorted(prices)
+    assert prices[0] < prices[-1] / 3
 
 
 def test_a_heavier_domain_comes_first_among_unseen_items() -> None:
     subjects = [Subject("light", weight=1), Subject("heavy", weight=2)]
-    ranked = planning.rank(subjects, days_left=20, model=MODEL, pace=PACE)
-    assert [p.id for p in ranked] == ["heavy", "light"]
+    assert [p.id for p in ranked(subjects, days_left=20)] == ["heavy", "light"]
 
 
 def test_an_item_that_is_easily_guessed_is_worth_less() -> None:
     subjects = [Subject("guessable", guess=0.5), Subject("hard", guess=0.1)]
-    ranked = planning.rank(subjects, days_left=20, model=MODEL, pace=PACE)
-    assert [p.id for p in ranked] == ["hard", "guessable"]
+    assert [p.id for p in ranked(subjects, days_left=20)] == ["hard", "guessable"]
 
 
 def test_the_queue_fits_the_budget_and_zero_minutes_give_an_empty_one() -> None:
     subjects = [Subject(f"i{n}") for n in range(100)]
-    plan = planning.plan(subjects, days_left=20, seconds=300, model=MODEL, pace=PACE)
-    assert 0 < plan.seconds <= 300
-    assert plan.seconds == pytest.approx(sum(p.seconds for p in plan.queue))
-    nothing = planning.plan(subjects, days_left=20, seconds=0, model=MODEL, pace=PACE)
+    found = plan(subjects, 20, 300)
+    assert 0 < found.seconds <= 300
+    assert found.seconds == pytest.approx(sum(p.seconds for p in found.queue))
+    nothing = plan(subjects, 20, 0)
     assert nothing.queue == ()
 
 
 def test_the_pace_meets_everything_in_seventy_percent_of_the_time() -> None:
     subjects = [Subject(f"i{n}") for n in range(140)]
-    plan = planning.plan(subjects, days_left=20, seconds=900, model=MODEL, pace=PACE)
-    assert (plan.unseen_left, plan.unseen_a_day) == (140, 10)
-    assert plan.fits
+    found = plan(subjects, 20, 900)
+    assert (found.unseen_left, found.unseen_a_day) == (140, 10)
+    assert found.fits
 
 
 def test_it_says_plainly_when_the_material_does_not_fit() -> None:
     subjects = [Subject(f"i{n}") for n in range(2000)]
-    plan = planning.plan(subjects, days_left=5, seconds=300, model=MODEL, pace=PACE)
-    assert not plan.fits
+    found = plan(subjects, 5, 300)
+    assert not found.fits
 
 
 @pytest.mark.parametrize("days_left", [0, -3])
 def test_exam_today_or_past_gives_a_sweep_and_no_error(days_left: int) -> None:
     subjects = [seen("weak", stability=2, days_since=6), seen("strong", stability=90)]
-    plan = planning.plan(subjects, days_left=days_left, seconds=600, model=MODEL, pace=PACE)
-    assert plan.queue[0].id == "weak"
+    found = plan(subjects, days_left, 600)
+    assert found.queue[0].id == "weak"
 
 
 def test_the_expected_score_counts_guessing_and_weights() -> None:

@@ -4,10 +4,12 @@ Pure: it is given what is believed about each memory, the days left and the minu
 what to do and what to expect. It keeps nothing, reads no clock and takes its chance from `rng`. It
 does not schedule reviews, which is `schedule`'s work, and after the exam it has nothing to say.
 
-The idea: an item's value today is the expected gain in score on the exam day from meeting it now,
-per second of this learner's own time. Taking the greatest value first is at or near the top of
-every policy tried (see benchmarks/exam_plan.py), provided that the memory model is put right by
-what the learner really recalled; `calibrate` does that with two numbers.
+The idea: an item's value today is what it comes to on the exam day if it is met now and again as
+it pays, less what it comes to if it is left, per second of this learner's own time; and seconds
+have the price at which what is still worth doing just fits the days left. That spreads first
+meetings over the time between reviews, which whoever only looks at today puts all at the start. It
+is the best policy tried (see benchmarks/exam_plan.py), also where the memory model is wrong at
+first and put right by what the learner really recalled; `calibrate` does that with two numbers.
 """
 
 from __future__ import annotations
@@ -30,15 +32,14 @@ from quizbank.planning.memory import (
     beliefs,
     calibrate,
 )
+from quizbank.planning.prospect import Prospect, foresee
+from quizbank.planning.subjects import Pace, Subject
 from quizbank.planning.value import (
     LEAST_GAIN,
-    Pace,
     Proposal,
     Step,
-    Subject,
     Valuer,
     expected_score,
-    mean,
     rank,
 )
 
@@ -57,6 +58,7 @@ __all__ = [
     "Pace",
     "Plan",
     "Proposal",
+    "Prospect",
     "Step",
     "Subject",
     "Valuer",
@@ -64,6 +66,7 @@ __all__ = [
     "calibrate",
     "expected_score",
     "forecast",
+    "foresee",
     "join",
     "plan",
     "play",
@@ -95,8 +98,7 @@ def plan(
     *,
     days_left: float,
     seconds: float,
-    model: MemoryModel,
-    pace: Pace,
+    prospect: Prospect,
     ranked: Sequence[Proposal] | None = None,
 ) -> Plan:
     """Today's queue within a budget of seconds, the best use of each second first.
@@ -107,15 +109,15 @@ def plan(
     """
     days = max(days_left, 0.0)
     if ranked is None:
-        ranked = rank(subjects, days_left=days, model=model, pace=pace)
+        ranked = rank(subjects, days_left=days, prospect=prospect)
     unseen = [s for s in subjects if s.stability is None]
     queue, used = _fill(ranked, seconds)
     quota = ceil(len(unseen) / max(days * MEET_BY, 1.0)) if unseen else 0
-    new_seconds = mean(pace.first, pace.first_seconds)
+    new_seconds = prospect.new_seconds
     return Plan(
         queue=tuple(queue),
         seconds=used,
-        score_now=expected_score(subjects, days_left=days, model=model),
+        score_now=expected_score(subjects, days_left=days, model=prospect.model),
         unseen_left=len(unseen),
         unseen_a_day=quota,
         fits=len(unseen) * new_seconds <= max(days * MEET_BY, 1.0) * seconds,

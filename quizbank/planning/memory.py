@@ -37,8 +37,10 @@ class MemoryModel:
     trust: float = 1.0
     _decay: float = field(init=False)
     _factor: float = field(init=False)
+    _easiest: float = field(init=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "_easiest", self._first_difficulty(EASY))
         object.__setattr__(self, "_decay", -self.weights[20])
         object.__setattr__(self, "_factor", 0.9 ** (1 / self._decay) - 1)
 
@@ -55,26 +57,28 @@ class MemoryModel:
         self, stability: float, difficulty: float, days: float, rating: int
     ) -> tuple[float, float]:
         """(stability, difficulty) after a review on a later day."""
+        return self.futures(stability, difficulty, days)[1][rating - 1]
+
+    def futures(
+        self, stability: float, difficulty: float, days: float
+    ) -> tuple[float, tuple[tuple[float, float], ...]]:
+        """The chance of recall on a later day, and what follows from Again, Hard, Good, Easy."""
         w, chance = self.weights, self.recall(days, stability)
-        if rating == AGAIN:
-            lapsed = (
-                w[11]
-                * difficulty ** -w[12]
-                * ((stability + 1) ** w[13] - 1)
-                * exp((1 - chance) * w[14])
-            )
-            new = float(min(lapsed, stability / exp(w[17] * w[18])))
-        else:
-            slower = w[15] if rating == HARD else w[16] if rating == EASY else 1.0
-            growth = (
-                exp(w[8])
-                * (11 - difficulty)
-                * stability ** -w[9]
-                * (exp((1 - chance) * w[10]) - 1)
-                * slower
-            )
-            new = stability * float(1 + growth)
-        return max(new, SHORTEST_STABILITY_DAYS), self.next_difficulty(difficulty, rating)
+        lapsed = (
+            w[11]
+            * difficulty ** -w[12]
+            * ((stability + 1) ** w[13] - 1)
+            * exp((1 - chance) * w[14])
+        )
+        lapsed = min(lapsed, stability / exp(w[17] * w[18]))
+        growth = (
+            exp(w[8]) * (11 - difficulty) * stability ** -w[9] * (exp((1 - chance) * w[10]) - 1)
+        )
+        grown = (lapsed, *(stability * (1 + growth * part) for part in (w[15], 1.0, w[16])))
+        return chance, tuple(
+            (max(new, SHORTEST_STABILITY_DAYS), self.next_difficulty(difficulty, rating))
+            for rating, new in zip((AGAIN, HARD, GOOD, EASY), grown, strict=True)
+        )
 
     def same_day(self, stability: float, rating: int) -> float:
         """The stability after meeting it again on the same day."""
@@ -87,7 +91,7 @@ class MemoryModel:
         """The difficulty after a review, on the same day or a later one."""
         w = self.weights
         moved = difficulty + (10 - difficulty) * (-w[6] * (rating - 3)) / 9
-        back = w[7] * self._first_difficulty(EASY) + (1 - w[7]) * moved
+        back = w[7] * self._easiest + (1 - w[7]) * moved
         return min(max(back, 1.0), 10.0)
 
     def _first_difficulty(self, rating: int) -> float:

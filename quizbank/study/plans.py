@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from quizbank import planning
 from quizbank.model import Exam, Library
-from quizbank.planning import MemoryModel, Plan, Proposal, Subject
+from quizbank.planning import MemoryModel, Plan, Proposal, Prospect, Subject
 from quizbank.schedule import PUBLISHED
 from quizbank.store import Store, Tx, cards, fits, items, log
 from quizbank.study import choosing, plans_evidence, readiness_model
@@ -103,6 +103,7 @@ class _Kept(NamedTuple):
     tens: int
     models: Sequence[tuple[MemoryModel, float]]
     quality: Quality
+    prospects: dict[tuple[str, date, int, float], Prospect]
 
 
 class _Target(NamedTuple):
@@ -129,19 +130,24 @@ class Plans(Desk):
             return None
         first = targets[0]
         kept = self._record(learner, facts, catalogue)
-        subjects = subjects_of(first.exam, catalogue, facts, kept.record)
         model = _likeliest(kept.models)
         budget = max(facts.settings.minutes_a_day * 60 - facts.spent_ms / 1000, 0.0)
         ahead = [target for target in targets if target.days_left >= 0]
-        known = {first.exam.code: subjects}
-        ranked = self._ranked(ahead, catalogue, facts, kept, model, known)
+        pools = {
+            target.exam.code: subjects_of(target.exam, catalogue, facts, kept.record)
+            for target in targets
+        }
+        subjects = pools[first.exam.code]
+        prospects = [
+            _prospect(target, pools[target.exam.code], facts, kept, len(ahead))
+            for target in ahead or targets[:1]
+        ]
         plan = planning.plan(
             subjects,
             days_left=first.days_left,
             seconds=budget if ahead else 0.0,
-            model=model,
-            pace=kept.record.pace,
-            ranked=ranked,
+            prospect=prospects[0],
+            ranked=_ranked(ahead, pools, prospects, facts),
         )
         return DayPlan(
             exam=first.exam,
@@ -314,32 +320,48 @@ class Plans(Desk):
             tens,
             models[:MOST_MODELS],
             plans_evidence.quality(evidence, model),
+            {},
         )
 
-    def _ranked(
-        self,
-        targets: Sequence[_Target],
-        catalogue: Catalogue,
-        facts: Facts,
-        kept: _Kept,
-        model: MemoryModel,
-        known: Mapping[str, Sequence[Subject]],
-    ) -> list[Proposal]:
-        """What may be done today, in order: nothing that is put away or was answered today."""
-        orders = []
-        for target in targets:
-            subjects = known.get(target.exam.code)
-            if subjects is None:
-                subjects = subjects_of(target.exam, catalogue, facts, kept.record)
-            there = [
-                subject
-                for subject in subjects
-                if subject.id not in facts.done and not _hidden(subject.id, facts)
-            ]
-            orders.append(
-                planning.rank(there, days_left=target.days_left, model=model, pace=kept.record.pace)
-            )
-        return orders[0] if len(orders) == 1 else planning.join(orders)
+
+def _prospect(
+    target: _Target, subjects: Sequence[Subject], facts: Facts, kept: _Kept, exams: int
+) -> Prospect:
+    """What seconds are worth until an exam; worked out once a day, as they change slowly.
+
+    Exams ahead share the minutes.
+    """
+    days = max(target.days_left, 0)
+    seconds = facts.settings.minutes_a_day * 60 / max(exams, 1)
+    key = (target.exam.code, facts.day, days, seconds)
+    found = kept.prospects.get(key)
+    if found is None:
+        found = kept.prospects[key] = planning.foresee(
+            subjects,
+            days_left=days,
+            seconds_a_day=seconds,
+            model=_likeliest(kept.models),
+            pace=kept.record.pace,
+        )
+    return found
+
+
+def _ranked(
+    targets: Sequence[_Target],
+    pools: Mapping[str, Sequence[Subject]],
+    prospects: Sequence[Prospect],
+    facts: Facts,
+) -> list[Proposal]:
+    """What may be done today, in order: nothing that is put away or was answered today."""
+    orders = []
+    for target, prospect in zip(targets, prospects, strict=False):
+        there = [
+            subject
+            for subject in pools[target.exam.code]
+            if subject.id not in facts.done and not _hidden(subject.id, facts)
+        ]
+        orders.append(planning.rank(there, days_left=target.days_left, prospect=prospect))
+    return orders[0] if len(orders) == 1 else planning.join(orders)
 
 
 def _targets(facts: Facts, library: Library) -> list[_Target]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from math import erf, sqrt
 from random import Random
 
-from quizbank.planning import MemoryModel, Pace, Subject, play, sample_of
+from quizbank.planning import MemoryModel, Pace, Subject, foresee, play, sample_of
 
 # What is believed of a domain before its first answer: this share, with the weight of so many.
 PRIOR_SHARE, PRIOR_WEIGHT = 0.5, 4.0
@@ -167,10 +167,17 @@ def on_the_day(
     budget = seconds_a_day * len(sample) / max(len(learner.subjects), 1)
     models = [model for model, _ in learner.models]
     weights = [share for _, share in learner.models]
+    prospect = foresee(
+        sample,
+        days_left=days,
+        seconds_a_day=budget,
+        model=max(learner.models, key=lambda pair: pair[1])[0],
+        pace=learner.pace,
+    )
     for _ in range(ROLLOUTS):
         model = rng.choices(models, weights)[0]
         ends = play(
-            sample, days=days, seconds_a_day=budget, model=model, pace=learner.pace, rng=rng
+            sample, days=days, seconds_a_day=budget, prospect=prospect, model=model, rng=rng
         )
         recalls = _recalls(ends, model, learner)
         for _ in range(DRAWS // ROLLOUTS):
