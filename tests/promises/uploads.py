@@ -77,7 +77,7 @@ def u01(world: World) -> str:
         words = " ".join(reason.split(": ")[-1].split()[:4])
         plain = answer.words.replace("&#39;", "'").replace("&lt;", "<")
         hold(words.split(" '")[0][:24] in plain, f"{name}: {words!r} is not said")
-        hold(took < 1, f"{name}: {took:.2f} s")
+        hold(took < 1 or world.quick, f"{name}: {took:.2f} s")
     return f"{len(names)} files refused by place and reason; the dearest ({which}) {slowest:.2f} s"
 
 

@@ -40,7 +40,10 @@ class School:
 
 
 class World:
-    """Where promises are tried. `url` names a server that runs already."""
+    """Where promises are tried. `url` names a server that runs already.
+
+    `quick` tries less of each, and fails for no time that something took: it runs on busy machines.
+    """
 
     def __init__(
         self,
