@@ -117,6 +117,7 @@ class Snippet:
 
     `stdin` are the lines that `input()` reads; `reason` says why it only `shows`. `fails` maps
     options to the exception that is their lesson, where it is neither the API's nor an assertion's.
+    `counts` says what a run that fails is one of, where chance decides: "late refunds".
     """
 
     name: str
@@ -129,6 +130,7 @@ class Snippet:
     runs: int = 1
     seed: int = 0
     fails: Mapping[str, str] = field(default_factory=dict)
+    counts: str = ""
 
     def with_choice(self, choice: str | tuple[str, ...]) -> str:
         """The code with its CHOICE line set to an option id, or to a sorted tuple of ids."""
@@ -176,6 +178,11 @@ class Item:
     guide: str = ""
     differs: str = ""
     was: tuple[str, ...] = ()
+    languages: Mapping[str, str] = field(default_factory=dict)
+
+    def language_of(self, path: str) -> str:
+        """The language of one of its texts, which `languages` names where it is translated."""
+        return self.languages.get(path, self.language)
 
     @property
     def key(self) -> tuple[str, ...]:
@@ -206,6 +213,19 @@ class Card:
     snippet: Snippet | None = None
     sources: tuple[Source, ...] = ()
     was: tuple[str, ...] = ()
+    languages: Mapping[str, str] = field(default_factory=dict)
+
+    def language_of(self, path: str) -> str:
+        """The language of its front or back."""
+        return self.languages.get(path, self.language)
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """An item's or card's texts in another language, by path, as `options.text_first.rationale`."""
+
+    place: Place
+    texts: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +287,7 @@ class Exam:
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """The items and cards of one YAML file."""
+    """The items and cards of one YAML file. `translations`: language -> id -> texts."""
 
     id: str
     title: str
@@ -275,6 +295,7 @@ class Bank:
     language: str = "en"
     items: tuple[Item, ...] = ()
     cards: tuple[Card, ...] = ()
+    translations: Mapping[str, Mapping[str, Translation]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

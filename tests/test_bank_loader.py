@@ -206,6 +206,7 @@ def test_what_a_learner_sees_changes_the_version_and_not_the_id(
     if "key" in old:
         change(bank_of(shelf), "text: No\n", "text: No\n        key: true\n")
         change(bank_of(shelf), "        trap: half-the-work\n", "")
+        change(bank_of(shelf), ", fails: {left_out: TypeError}", "")
     assert version(shelf) != before
 
 
@@ -246,8 +247,12 @@ def test_leftovers_of_editors_are_passed_over(shelf: Path) -> None:
 
 
 def test_a_translation_beside_the_original_is_not_read_as_a_bank(shelf: Path) -> None:
-    (shelf / "agents" / "loops.de.yaml").write_text("bank: loops\n")
-    assert load([shelf]).problems == ()
+    before = load([shelf])
+    (shelf / "agents" / "loops.de.yaml").write_text("items: []\n")
+    (shelf / "exams" / "TEST-F.de.yaml").write_text("code: TEST-F\n")
+    after = load([shelf])
+    assert after.problems == ()
+    assert (after.items, after.exams) == (before.items, before.exams)
 
 
 def test_a_folder_that_is_not_there_is_empty(tmp_path: Path) -> None:

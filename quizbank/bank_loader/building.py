@@ -36,12 +36,13 @@ from .item_rules import check_choice, check_item, check_snippet
 from .programs import compile_error
 from .records import Entry
 from .report import Report
+from .translating import Draft, read_translation
 from .values import plain
 from .versions import digest, version_of
 from .yaml_nodes import Mapping, Node, Refused, decode, parse
 from .yaml_nodes import Sequence as List
 
-FileKind = Literal["bank", "exam", "actor"]
+FileKind = Literal["bank", "exam", "actor", "translation"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,7 @@ class Parsed:
     bank: Bank | None = None
     exam: Exam | None = None
     actor: dict[str, Any] | None = None
+    translation: tuple[Draft, ...] | None = None
     references: tuple[Reference, ...] = ()
     problems: tuple[Problem, ...] = ()
     depends: dict[str, str] | None = None
@@ -75,7 +77,8 @@ class Parsed:
     @property
     def good(self) -> bool:
         """Whether the file has something that can be served."""
-        return self.bank is not None or self.exam is not None or self.actor is not None
+        content = (self.bank, self.exam, self.actor, self.translation)
+        return any(one is not None for one in content)
 
 
 class Beside:
@@ -119,6 +122,8 @@ def read_file(
             parsed = replace(parsed, actor=_actor(node, report))
         elif kind == "exam":
             parsed = replace(parsed, exam=build_exam(node, name, report))
+        elif kind == "translation":
+            parsed = replace(parsed, translation=read_translation(node, report))
         else:
             parsed = _Builder(file, report, beside, draft).bank(node, parsed)
     except Refused as refused:
@@ -127,7 +132,7 @@ def read_file(
     if not report.failed:
         return parsed
     bank = _sound_part(parsed.bank, report) if draft and parsed.bank else None
-    return replace(parsed, bank=bank, exam=None, actor=None)
+    return replace(parsed, bank=bank, exam=None, actor=None, translation=None)
 
 
 def _sound_part(bank: Bank, report: Report) -> Bank | None:
@@ -343,6 +348,7 @@ class _Builder:
             runs=read.get("runs", 1),
             seed=read.get("seed", 0),
             fails=read.get("fails", {}),
+            counts=read.get("counts", ""),
         )
 
     def _program(self, entry: Entry, field: str) -> str:

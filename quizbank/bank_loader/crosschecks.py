@@ -16,6 +16,7 @@ from quizbank.model import Bank, Card, Exam, Item, Library, Place, Problem, Scen
 
 from .building import Parsed, Reference
 from .report import did_you_mean, listed
+from .translating import hold, language_of, originals
 
 FREE = "free"
 """The actor that needs no script: without one the simulator answers by itself."""
@@ -79,10 +80,12 @@ class _Join:
             for file, parsed in self._files
             if parsed.bank is not None
         ]
+        served = [self._translated(bank) for bank in banks if bank is not None]
+        self._tell_of_lonely_translations()
         own_exams = {c: e for c, e in self._exams.items() if c not in self._others.exams}
         own_actors = {n: a for n, a in self._actors.items() if n not in self._others.actors}
         return Library(
-            banks=tuple(bank for bank in banks if bank is not None),
+            banks=tuple(served),
             exams=own_exams,
             actors=own_actors,
             problems=tuple(sorted(self._problems, key=_in_order)),
@@ -128,6 +131,22 @@ class _Join:
             if items == bank.items and cards == bank.cards
             else replace(bank, items=items, cards=cards)
         )
+
+    def _translated(self, bank: Bank) -> Bank:
+        """The bank with the translations that stand beside it."""
+        found = {
+            language_of(file): hold(bank, file, parsed.translation, self._problems.append)
+            for file, parsed in self._files
+            if parsed.translation is not None and bank.place.file in originals(file)
+        }
+        return replace(bank, translations=found) if found else bank
+
+    def _tell_of_lonely_translations(self) -> None:
+        there = {file for file, _ in self._files}
+        for file, parsed in self._files:
+            if parsed.translation is not None and not there & set(originals(file)):
+                original = originals(file)[0]
+                self._error(Place(file), f"translates {original}, which is not there; rename it")
 
     def _kept(self, things: Iterable[Any], missing: set[str], lacking: Any) -> Iterator[Any]:
         for thing in things:

@@ -124,6 +124,7 @@ SNIPPET = Record(
         Field("stdin", ListOf(Text(500), 0, 20), "the lines that input() reads"),
         Field("runs", Whole(1, 200), "how often to run a probabilistic claim"),
         Field("seed", Whole(0, 1_000_000), "the seed of the first run"),
+        Field("counts", SHORT, "what a run that fails is one of, such as late refunds"),
         Field(
             "fails",
             MapOf(NAME, EXCEPTION, 12, "option"),
@@ -249,6 +250,66 @@ BANK = Record(
         Field("language", LANGUAGE, "the language of its texts (default: en)"),
         Field("items", ListOf(ITEM, 0, 2_000), "the items"),
         Field("cards", ListOf(CARD, 0, 2_000), "the flashcards"),
+    ),
+)
+
+_OF = Field("of", Text(12, "[0-9a-f]{12}", "it is what flask bank check says"), "what it is of")
+_TEXTS = MapOf(NAME, SHORT, 20, "id")
+
+TRANSLATED_ITEM = Record(
+    "translated item",
+    (
+        Field("id", ID, "the item's", required=True),
+        _OF,
+        Field("stem", LONG, "the stem"),
+        Field("rationale", PROSE, "the rationale of the answer as a whole"),
+        Field(
+            "options",
+            MapOf(
+                NAME,
+                Record(
+                    "translated option",
+                    (
+                        Field("text", Text(1_500, prose=True), "what the learner reads"),
+                        Field("rationale", PROSE, "why it is right, or why it fails"),
+                    ),
+                ),
+                8,
+                "option",
+            ),
+            "option -> its texts",
+        ),
+        Field("blocks", _TEXTS, "id -> text"),
+        Field("left", _TEXTS, "id -> text"),
+        Field("right", _TEXTS, "id -> text"),
+        Field("goal", LONG, "what the program shall do"),
+        Field("hints", ListOf(SHORT, 0, 8), "from gentle to plain, as in the original"),
+        Field("checks", _TEXTS, "check -> its message"),
+        Field(
+            "differs",
+            Record("difference", (Field("api", PROSE, "what today's API does, and why", True),)),
+            "where exam guide and API disagree",
+        ),
+    ),
+    label="id",
+)
+
+TRANSLATED_CARD = Record(
+    "translated card",
+    (
+        Field("id", ID, "the card's", required=True),
+        _OF,
+        Field("front", PROSE, "what is asked"),
+        Field("back", PROSE, "what to recall"),
+    ),
+    label="id",
+)
+
+TRANSLATION = Record(
+    "translation",
+    (
+        Field("items", ListOf(TRANSLATED_ITEM, 0, 2_000), "items, any of the bank's"),
+        Field("cards", ListOf(TRANSLATED_CARD, 0, 2_000), "flashcards"),
     ),
 )
 

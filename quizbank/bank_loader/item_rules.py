@@ -71,6 +71,18 @@ def check_snippet(snippet: Entry, report: Report, *, options: bool) -> None:
             snippet.at("proves"),
             "has a snippet that proves options, but no options; write key or shows",
         )
+    if "counts" not in snippet:
+        return
+    if proves != "options":
+        report.error(
+            snippet.name_at("counts"),
+            "has a snippet that counts failed runs, but does not prove options",
+        )
+    elif snippet.get("runs", 1) == 1:
+        report.error(
+            snippet.name_at("counts"),
+            "has a snippet that counts failed runs, but is run once; write how often: runs: 200",
+        )
 
 
 def check_choice(code: str, entry: Entry, snippet: Entry, report: Report) -> None:

@@ -1,25 +1,24 @@
 """Where bank files come from: folders on disk or files in memory, and what each file is.
 
 Within a folder, `exams/*.yaml` are exams and `actors/*.yaml` actors at any depth, `snippets/` holds
-programs, and every other `*.yaml` is a bank. Hidden names and editors' leftovers are passed over,
-and so is `x.de.yaml`, the place of a translation of `x.yaml`, which is not read yet.
+programs, and every other `*.yaml` is a bank; `x.de.yaml` is a translation of the bank `x.yaml`.
+Hidden names and editors' leftovers are passed over, and so are translations of exams and actors.
 """
 
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from .building import FileKind
+from .translating import language_of
 from .yaml_nodes import MAX_BYTES
 
 _DEPTH = 5
 _FOLDER_KINDS: dict[str, FileKind] = {"exams": "exam", "actors": "actor"}
 _NOT_BANKS = {"snippets"}
-_TRANSLATION = re.compile(r"\.[a-z]{2,3}(-[A-Za-z]{2,4})?\.ya?ml$")
 
 
 class Source(NamedTuple):
@@ -28,6 +27,13 @@ class Source(NamedTuple):
     kind: FileKind
     name: str
     key: str
+
+
+def _kind(folder: FileKind, name: str) -> FileKind | None:
+    """What a YAML file in a folder of that kind is; None when it is passed over."""
+    if not language_of(name):
+        return folder
+    return "translation" if folder == "bank" else None
 
 
 class Shelf(Protocol):
@@ -63,8 +69,9 @@ class Folder:
             name = entry.name
             if name.startswith((".", "_", "#")) or name.endswith("~"):
                 continue
-            if name.endswith((".yaml", ".yml")) and not _TRANSLATION.search(name):
-                yield Source(kind, prefix + name, entry.path)
+            if name.endswith((".yaml", ".yml")):
+                if (own := _kind(kind, name)) is not None:
+                    yield Source(own, prefix + name, entry.path)
             elif depth and "." not in name and name not in _NOT_BANKS and entry.is_dir():
                 yield from self._walk(
                     entry.path, f"{prefix}{name}/", _FOLDER_KINDS.get(name, kind), depth - 1
@@ -90,11 +97,11 @@ class Files:
     def files(self) -> Iterator[Source]:
         for path in sorted(self._files):
             folders = path.split("/")[:-1]
-            if _NOT_BANKS & set(folders) or _TRANSLATION.search(path):
+            if _NOT_BANKS & set(folders) or not path.endswith((".yaml", ".yml")):
                 continue
-            if path.endswith((".yaml", ".yml")):
-                kinds = [_FOLDER_KINDS[name] for name in folders if name in _FOLDER_KINDS]
-                yield Source(kinds[-1] if kinds else "bank", path, path)
+            kinds = [_FOLDER_KINDS[name] for name in folders if name in _FOLDER_KINDS]
+            if (own := _kind(kinds[-1] if kinds else "bank", path)) is not None:
+                yield Source(own, path, path)
 
     def read(self, key: str) -> bytes | None:
         return self._files.get(key)

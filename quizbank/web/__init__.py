@@ -18,6 +18,7 @@ from quizbank.web import (
     fitting,
     glossary,
     instructor,
+    item_page,
     items,
     labs,
     lessons,
@@ -94,5 +95,6 @@ def join(app: Flask, joined: Parts) -> None:
         runner_config=runner.runner_config,
         signed_in=who.signed_in,
         terms_of=glossary.terms_of,
+        lang_of=item_page.lang_of,
     )
     speech.teach(app)

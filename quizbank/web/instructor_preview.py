@@ -18,6 +18,7 @@ from quizbank.model import Card, Item
 from quizbank.study import CardShowing, Outcome, Showing, Standing
 from quizbank.study.choosing import shuffled
 from quizbank.teach import Draft
+from quizbank.translation import in_language
 from quizbank.web import item_page, responses
 from quizbank.web.cards import when
 from quizbank.web.drill import Drill
@@ -68,7 +69,8 @@ def answer(name: str, number: int, item_id: str) -> str | tuple[str, int]:
 def _thing(name: str, number: int, item_id: str) -> tuple[Draft, Item | Card]:
     try:
         draft = parts().teach.draft(name=name, number=number)
-        return draft, draft.library.items.get(item_id) or draft.library.cards[item_id]
+        thing = draft.library.items.get(item_id) or draft.library.cards[item_id]
+        return draft, in_language(thing, draft.library, request.args.get("lang", ""))
     except KeyError:
         abort(404, "There is no such item in that version, or it has errors.")
 

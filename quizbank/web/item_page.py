@@ -13,9 +13,12 @@ from typing import Literal, Protocol, TypeVar
 from markupsafe import Markup
 
 from quizbank.grading import Response, grade
-from quizbank.model import Block, Item, Kind, Option, Snippet, Source
-from quizbank.web.markup import code, inline, markdown, printed, typed
+from quizbank.model import Block, Card, Item, Kind, Option, Snippet, Source
+from quizbank.web.markup import code, inline, markdown, printed, spoken, typed
 from quizbank.web.responses import blanks
+
+PAGE_LANGUAGE = "en"
+"""What templates/base.html is written in; a text in another language says so itself."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -115,8 +118,10 @@ def question(
         kind=item.kind,
         stem=_stem(item, entered),
         wanted=len(item.key) if item.kind == "multiple" else 1,
-        choices=_choices(shown if item.kind == "match" else _in_order(shown, order), set(chosen)),
-        partners=_choices(_in_order(item.right, order), set()),
+        choices=_choices(
+            item, shown if item.kind == "match" else _in_order(shown, order), set(chosen)
+        ),
+        partners=_choices(item, _in_order(item.right, order), set()),
         code=code(item.snippet.code) if item.kind == "predict" and item.snippet else Markup(),
         entered=entered or {},
     )
@@ -125,9 +130,9 @@ def question(
 def explanation(item: Item, order: Sequence[str], response: Response) -> Explanation:
     """What an answered item has to say; the chosen and the right options come first."""
     chosen = set(response) if item.kind in ("single", "multiple") else set()
-    choices = _choices(_in_order(item.options, order), chosen)
+    choices = _choices(item, _in_order(item.options, order), chosen)
     explained = [
-        Explained(choice, _mark(option, choice.chosen), markdown(option.rationale))
+        Explained(choice, _mark(option, choice.chosen), _rationale(item, option))
         for choice in choices
         for option in (item.option(choice.id),)
     ]
@@ -135,8 +140,8 @@ def explanation(item: Item, order: Sequence[str], response: Response) -> Explana
     return Explanation(
         options=tuple(explained),
         parts=tuple(_parts(item, response)),
-        rationale=markdown(item.rationale),
-        differs=markdown(item.differs),
+        rationale=said(item, "rationale", markdown(item.rationale)),
+        differs=said(item, "differs", markdown(item.differs)),
         sources=item.sources,
         snippet=item.snippet,
         code=code(item.snippet.code) if item.snippet else Markup(),
@@ -150,25 +155,48 @@ def _in_order(things: Sequence[Thing], order: Sequence[str]) -> list[Thing]:
     return sorted(things, key=lambda thing: place.get(thing.id, len(place)))
 
 
-def _choices(things: Iterable[Option | Block], chosen: set[str]) -> tuple[Choice, ...]:
+def said(thing: Item | Card, path: str, text: Markup, tag: str = "div") -> Markup:
+    """A text as it stands in a page, with its language where that is not the page's."""
+    language = thing.language_of(path)
+    return text if language == PAGE_LANGUAGE or not text else spoken(text, language, tag)
+
+
+def lang_of(thing: Item | Card, path: str) -> Markup:
+    """The lang attribute of the element that holds a text; nothing where it is the page's."""
+    language = thing.language_of(path)
+    return Markup() if language == PAGE_LANGUAGE else Markup(' lang="{}"').format(language)
+
+
+def _choices(item: Item, things: Iterable[Option | Block], chosen: set[str]) -> tuple[Choice, ...]:
     return tuple(
-        Choice(thing.id, letter, inline(thing.text), thing.id in chosen)
+        Choice(thing.id, letter, _short(item, thing), thing.id in chosen)
         for letter, thing in zip(LETTERS, things, strict=False)
     )
 
 
+def _short(item: Item, thing: Option | Block) -> Markup:
+    """The text of an option or block."""
+    if isinstance(thing, Option):
+        path = f"options.{thing.id}.text"
+    else:
+        sides = {"blocks": item.blocks, "left": item.left, "right": item.right}
+        field = next((name for name, blocks in sides.items() if thing in blocks), "blocks")
+        path = f"{field}.{thing.id}"
+    return said(item, path, inline(thing.text), "span")
+
+
+def _rationale(item: Item, option: Option) -> Markup:
+    return said(item, f"options.{option.id}.rationale", markdown(option.rationale))
+
+
 def _stem(item: Item, entered: Mapping[str, str] | None) -> Markup:
     """The stem; a cloze item's blanks are fields in a form and gaps elsewhere."""
-    if item.kind != "cloze":
-        return markdown(item.stem)
-    names = enumerate(blanks(item), start=1)
-    if entered is None:
-        return markdown(item.stem, {name: _GAP.format(number=number) for number, name in names})
-    fields = {
-        name: _FIELD.format(name=name, value=entered.get(f"blank-{name}", ""), number=number)
-        for number, name in names
-    }
-    return markdown(item.stem, fields)
+    filled: dict[str, Markup] = {}
+    for number, name in enumerate(blanks(item), start=1) if item.kind == "cloze" else ():
+        field = {"name": name, "value": (entered or {}).get(f"blank-{name}", "")}
+        gap = _GAP if entered is None else _FIELD
+        filled[name] = gap.format(number=number, **field)
+    return said(item, "stem", markdown(item.stem, filled))
 
 
 def _mark(option: Option, chosen: bool) -> Mark:
@@ -180,7 +208,7 @@ def _mark(option: Option, chosen: bool) -> Mark:
 def _parts(item: Item, response: Response) -> Iterable[Compared]:
     """An answer part by part beside the key; an empty response shows the key alone."""
     if item.kind == "order":
-        texts = {block.id: inline(block.text) for block in item.blocks}
+        texts = {block.id: _short(item, block) for block in item.blocks}
         given = (*response, *("" for _ in item.blocks))
         for place, block in enumerate(item.blocks):
             yield Compared(
@@ -191,11 +219,14 @@ def _parts(item: Item, response: Response) -> Iterable[Compared]:
             )
     elif item.kind == "match":
         pairs = response if isinstance(response, Mapping) else {}
-        partners = {block.id: inline(block.text) for block in item.right}
+        partners = {block.id: _short(item, block) for block in item.right}
         for block in item.left:
             chosen, right = pairs.get(block.id, ""), item.pairs[block.id]
             yield Compared(
-                inline(block.text), partners.get(chosen, Markup()), partners[right], chosen == right
+                _short(item, block),
+                partners.get(chosen, Markup()),
+                partners[right],
+                chosen == right,
             )
     elif item.kind == "cloze":
         yield from _blanks(item, response if isinstance(response, Mapping) else {})

@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from quizbank.model import Card, Item
 from quizbank.study import Found
+from quizbank.translation import in_language
 from quizbank.web import item_page
 from quizbank.web.parts import parts
 from quizbank.web.person import learner
@@ -41,13 +42,17 @@ def search() -> str:
 
 @bp.get("/items/<item_id>")
 def show(item_id: str) -> str | Response:
-    """An item; its key, rationales, sources and snippet only to those who have answered it."""
+    """An item; its key, rationales, sources and snippet only to those who have answered it.
+
+    `lang` asks for a translation; texts that have none stay as they are.
+    """
     library, study = parts().library.current(), parts().study
     item = library.items.get(item_id)
     if item is None:
         return _elsewhere(item_id)
     if item.lab is not None:
         return redirect(url_for("labs.show", item_id=item.id))
+    item = in_language(item, library, request.args.get("lang", ""))
     answered = study.answered(learner=learner(), item_id=item.id)
     return render_template(
         "items/item.html",

@@ -36,3 +36,8 @@ def typed(text: str) -> Markup:
 def printed(text: str) -> Markup:
     """What a program printed."""
     return Markup("<pre>{}</pre>").format(text)
+
+
+def spoken(text: Markup, language: str, tag: str = "div") -> Markup:
+    """A text in another language than the page's, which says so for whoever reads it out."""
+    return Markup(f'<{tag} lang="{{}}">{{}}</{tag}>').format(language, text)  # noqa: S704
