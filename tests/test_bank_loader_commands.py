@@ -90,6 +90,9 @@ def test_check_of_a_folder_tells_of_that_folder_alone(
 def test_prove_fails_until_outputs_are_recorded_and_again_when_they_differ(
     runner: FlaskCliRunner, shelf: Path
 ) -> None:
+    before = run(runner, "check").output
+    assert before.count("not proved yet") == 1
+    assert "item 'which-limit' and 4 more are not proved yet: run flask bank prove" in before
     first = run(runner, "prove")
     assert first.exit_code == 1
     assert "which_limit.txt is missing for what which-limit prints" in first.output
@@ -103,7 +106,7 @@ def test_prove_fails_until_outputs_are_recorded_and_again_when_they_differ(
     assert "which_two.txt differs from what which-two prints" in differs.output
     assert (shelf / SNIPPETS / "which_two.txt").read_text() == "answered 3 times\n"
     found = run(runner, "check")
-    assert "is not proved yet" not in found.output
+    assert "not proved yet" not in found.output
 
 
 def test_prove_tells_of_failures_and_check_knows_them(runner: FlaskCliRunner, shelf: Path) -> None:

@@ -16,18 +16,26 @@ def item_problems(
     library: Library, aims: Aims, proofs: Complaints | None = None
 ) -> Iterator[Problem]:
     """Every fault of every item and card, in the library's order. Without `proofs`, none is asked
-    for; an item with a program that is not among them is not proved yet."""
+    for; things with a program that are not among them are not proved yet, which is said once."""
+    unproved: list[Item | Card] = []
     for bank in library.banks:
         for item in bank.items:
             for message in _faults(item):
                 yield _problem(item, message, aims.faults)
-            if proofs is not None:
-                yield from _proof_problems(item, proofs)
         for card in bank.cards:
             if not card.sources:
                 yield _problem(card, "has no source: title, url, claim and checked_on", aims.faults)
-            if proofs is not None:
-                yield from _proof_problems(card, proofs)
+        if proofs is None:
+            continue
+        things: tuple[Item | Card, ...] = (*bank.items, *bank.cards)
+        for thing in things:
+            if thing.id in proofs:
+                for complaint in proofs[thing.id]:
+                    yield _problem(thing, f"is not proved: {complaint}", "error")
+            elif thing.snippet or (isinstance(thing, Item) and thing.lab):
+                unproved.append(thing)
+    if unproved:
+        yield _problem(unproved[0], _not_proved(len(unproved)), "warning")
 
 
 def _faults(item: Item) -> Iterator[str]:
@@ -46,15 +54,9 @@ def _faults(item: Item) -> Iterator[str]:
         yield "has no planted wrong solutions: nothing shows that its checks can fail"
 
 
-def _proof_problems(thing: Item | Card, proofs: Complaints) -> Iterator[Problem]:
-    if thing.snippet is None and (isinstance(thing, Card) or thing.lab is None):
-        return
-    complaints = proofs.get(thing.id)
-    if complaints is None:
-        yield _problem(thing, "is not proved yet: run flask bank prove", "warning")
-        return
-    for complaint in complaints:
-        yield _problem(thing, f"is not proved: {complaint}", "error")
+def _not_proved(number: int) -> str:
+    who = "is" if number == 1 else f"and {number - 1:,} more are"
+    return f"{who} not proved yet: run flask bank prove"
 
 
 def _problem(thing: Item | Card, message: str, severity: Severity) -> Problem:

@@ -59,6 +59,11 @@ class SickFile:
     problems: tuple[Problem, ...]
     served: bool
 
+    @property
+    def wrong(self) -> bool:
+        """Whether it has errors; else it is served as it is, with warnings."""
+        return any(problem.severity == "error" for problem in self.problems)
+
 
 class Health(Proving, Figures):
     """An instructor's sentences about what is live."""
@@ -85,7 +90,7 @@ class Health(Proving, Figures):
             SickFile(name, self._text(problems[0].place), tuple(problems), name in serving)
             for name, problems in by_file.items()
         ]
-        return sorted(files, key=lambda file: all(p.severity == "warning" for p in file.problems))
+        return sorted(files, key=lambda file: not file.wrong)
 
     def _text(self, place: Place) -> bytes:
         try:

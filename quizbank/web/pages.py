@@ -56,4 +56,5 @@ def health() -> dict[str, object]:
     """200 when the banks can be read and the database answers."""
     library = parts().library.current()
     parts().study.settings(learner=LOCAL)
-    return {"status": "ok", "items": len(library.items), "problems": len(library.problems)}
+    errors = sum(problem.severity == "error" for problem in library.problems)
+    return {"status": "ok", "items": len(library.items), "problems": errors}

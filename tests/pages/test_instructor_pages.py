@@ -345,7 +345,12 @@ def test_a_report_of_the_browser_is_answered_with_its_part_of_the_page(
     at = f"{address}/proof/mine-one"
     jobs = client.get(at).json["jobs"]  # type: ignore[index]
     assert [job["label"] for job in jobs] == ["key high", "option low", "option none"]
-    failed = {"ending": "failed", "type": "BadRequestError", "said": "400 <b>no</b>", "line": 6}
+    failed = {
+        "ending": "failed",
+        "type": "anthropic.BadRequestError",
+        "said": "400 <b>no</b>",
+        "line": 6,
+    }
     answer = client.post(at, json={"runs": [{"ending": "finished"}, failed, failed]})
     assert answer.status_code == 200
     assert "Proved in the author's browser" in answer.text
@@ -448,6 +453,20 @@ def test_old_sources_and_sick_files_are_marked(
     assert "own.yaml: 1 error" in words(client.get("/instructor/files").text)
     assert "1 file has problems" in words(client.get("/instructor/banks").text)
     assert "1 file with problems, 1 not served" in words(client.get("/instructor").text)
+
+
+def test_a_file_with_warnings_only_is_not_counted_as_a_problem(
+    app: Flask, client: FlaskClient
+) -> None:
+    own = Path(app.extensions["quizbank"].configuration.data) / "banks" / "own.yaml"
+    own.parent.mkdir(parents=True, exist_ok=True)
+    own.write_text("bank: own\ntitle: Item #1 and others\n")
+    app.extensions["quizbank"].library.refresh()
+    assert client.get("/healthz").json == {"status": "ok", "items": 6, "problems": 0}
+    assert "1 file has warnings" in words(client.get("/instructor/banks").text)
+    overview = words(client.get("/instructor").text)
+    assert "1 file with warnings" in overview
+    assert "with problems" not in overview
 
 
 def test_the_starter_loads_as_it_is(client: FlaskClient) -> None:
