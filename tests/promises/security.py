@@ -79,7 +79,7 @@ def s02(world: World) -> str:
         pages |= crawl(world.teacher.copy(), ["/instructor"], most=20 if world.quick else 150)
     person = world.anybody
     if not world.foreign:
-        pages["an answer"] = person.follow(person.answered())
+        pages["an answer"] = person.follow(person.answered("mock-1-1"))
     errors = {
         "404": person.get("/none-such"), "405": person.post("/about"),
         "413": person.post("/settings", {"zone": "x" * 300_000}),
