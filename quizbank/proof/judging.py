@@ -20,6 +20,8 @@ from .honesty import accident, claims_something, decides_by_name, own_fault
 Ending = Literal["finished", "failed", "timed out"]
 
 CPU_SECONDS = 10
+ENOUGH = 40
+"""Runs of a wrong option that show whether it slips now and then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +114,17 @@ def _plan_snippet(
     jobs = []
     for label, choice in _choices(thing, snippet):
         code = snippet.with_choice(choice) if choice else snippet.code
-        for run in range(snippet.runs):
+        for run in range(_times(thing, snippet, choice)):
             labels.append((label, choice))
             job = _job(code, snippet.actor, actors, snippet.seed + run, snippet.stdin)
             jobs.append({**job, "cpu_seconds": cpu_seconds})
     return Plan(thing, tuple(labels), tuple(jobs))
+
+
+def _times(thing: Item | Card, snippet: Snippet, choice: str | tuple[str, ...]) -> int:
+    """How often to run: never needs every run; for now and then, and not always, some are enough."""
+    by_chance = snippet.counts and isinstance(thing, Item) and choice not in (thing.key, *thing.key)
+    return min(snippet.runs, ENOUGH) if by_chance else snippet.runs
 
 
 def _choices(thing: Item | Card, snippet: Snippet) -> list[tuple[str, str | tuple[str, ...]]]:
@@ -208,6 +216,8 @@ def _judge_snippet(thing: Item | Card, snippet: Snippet, runs: list[Run]) -> Pro
     remarks: list[str] = []
     if snippet.proves == "options":
         complaints += _judge_options(snippet, runs)
+        if snippet.counts:
+            complaints += _judge_rates(snippet, runs)
     else:
         complaints += [f"the {run} (line {run.line})" for run in runs if not run.well]
         if snippet.proves == "key" and not claims_something(snippet.code):
@@ -286,6 +296,19 @@ def _tried(choice: str | tuple[str, ...], key: str | tuple[str, ...]) -> str:
 def _broken(runs: list[Run]) -> list[str]:
     return [
         f"the simulator itself failed ({run.label}): {run.broken}" for run in runs if run.broken
+    ]
+
+
+def _judge_rates(snippet: Snippet, runs: list[Run]) -> list[str]:
+    """What is counted must be a matter of chance for some option: now and then, not always."""
+    each: dict[str, list[bool]] = {}
+    for run in runs:
+        each.setdefault(run.label, []).append(run.well)
+    if any(any(well) and not all(well) for well in each.values()):
+        return []
+    return [
+        f"the program counts {snippet.counts}, but no option fails in some of its runs only: "
+        + "; ".join(_rates(runs))
     ]
 
 

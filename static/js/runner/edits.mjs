@@ -195,8 +195,9 @@ async function post({ address }, edit) {
 }
 
 function when(at) {
+  const { lang } = document.documentElement;
   const style = { dateStyle: "medium", timeStyle: "short" };
-  return `on ${new Date(at).toLocaleString(document.documentElement.lang || "en", style)}`;
+  return `on ${new Date(at).toLocaleString(lang === "en" ? "en-GB" : lang, style)}`;
 }
 
 // --- This browser's storage, where it has one ---------------------------------------------------

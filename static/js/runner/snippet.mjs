@@ -8,9 +8,11 @@
 //       <button data-check>      graded: with the job's `checks`, in a Python that has run nothing
 //       <button data-run-mine>   Run with my answer; only if `mine` is an option id or a list of ids
 //       <button data-run-with="JSON">   likewise with another: an option id or a list of ids
+//       <button data-repeat>     the job's `repeat` {counts, runs, seed} with each of its `options`
 //       <button data-run> <button data-stop hidden> <button data-reset hidden>
 //       <span data-status role="status">
 //     </div>
+//     <div data-rates hidden>  what those runs came to
 //     <div data-refusal hidden>  the API's refusal, and the rule it rests on
 //     <h3 data-output-title> <pre data-output>  the recorded output, later that of the last run
 //   </section>
@@ -28,6 +30,7 @@
 import { hasChoice, withChoice } from "./choice.mjs";
 import { Keeper, sendWaiting } from "./edits.mjs";
 import { PythonRunner } from "./host.mjs";
+import { Rates } from "./rates.mjs";
 
 const config = JSON.parse(document.getElementById("runner-config")?.textContent || "null");
 
@@ -52,7 +55,11 @@ class Snippet {
     this.on("check", () => this.run(null, true));
     for (const button of section.querySelectorAll("[data-run-with]"))
       button.addEventListener("click", () => this.run(JSON.parse(button.dataset.runWith)));
-    this.on("stop", () => runner().stop());
+    this.on("repeat", () => this.repeat());
+    this.on("stop", () => {
+      this.stopped = true;
+      runner().stop();
+    });
     this.on("reset", () => this.reset());
     this.aside = element("div", { className: "aside-edit", hidden: true });
     this.trouble = element("p", { className: "quiet small", hidden: true });
@@ -168,6 +175,43 @@ class Snippet {
     this.show(result);
     const detail = { result, code, mine: choice, graded };
     this.section.dispatchEvent(new CustomEvent("snippet:ran", { bubbles: true, detail }));
+  }
+
+  // Many seeded runs with each answer; what goes to and fro in them is not shown.
+  async repeat() {
+    const { repeat, options, right, actor, stdin } = this.job;
+    const program = this.editor.code;
+    if (!hasChoice(program)) {
+      this.say("The line that begins with CHOICE = is gone. Reset brings it back.");
+      return;
+    }
+    const answers = Object.entries(options)
+      .map(([id, letter]) => ({ id, name: letter, right: right.includes(id) }))
+      .sort((one, other) => one.name.localeCompare(other.name));
+    this.stopped = false;
+    this.busy(true);
+    this.say("Starting Python");
+    shared.edited ||= !isShipped(program, this.job.code);
+    const place = this.find("rates");
+    place.hidden = false;
+    const rates = new Rates(place, repeat, answers);
+    let trouble = "";
+    const run = async (id, seed) => {
+      const result = await runner().run({ code: withChoice(program, id), actor, seed, stdin });
+      if (result.ending === "finished") return false;
+      if (result.ending === "failed" && result.error?.type === "AssertionError") return true;
+      if (result.ending !== "stopped") trouble = `${result.error?.type}: ${result.error?.message}`;
+      return null;
+    };
+    try {
+      await this.load();
+      await rates.fill(run, () => this.stopped, (done) => this.say(`Run ${done} of ${repeat.runs}`));
+      const ended = trouble ? `Ended by ${trouble}` : "Stopped";
+      this.say(rates.done === repeat.runs ? `${repeat.runs} runs of each answer` : `${ended} after ${rates.done} runs`);
+    } catch (error) {
+      this.say(`Python could not start here (${error.message}).`);
+    }
+    this.busy(false);
   }
 
   async load() {
