@@ -286,7 +286,7 @@ def pytest_run(world: World, *arguments: str) -> str:
         cwd=ROOT, capture_output=True, text=True, timeout=600, check=False,
     )  # fmt: skip
     last = done.stdout.strip().splitlines()[-1] if done.stdout.strip() else done.stderr[-200:]
-    if done.returncode == 5:
+    if done.returncode in (4, 5):  # no such file, nothing selected
         raise NotTried(f"no such tests: {' '.join(arguments)}")
     failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     hold(done.returncode == 0, f"{last} {failed[:3]}")
