@@ -3,7 +3,8 @@
     python benchmarks/against_kolibri.py [--kolibri PATH] [--rounds 7] [--items 100]
 
 Without `--kolibri`, the path of its command, it is installed by pip into a folder that is removed
-afterwards (some 300 MB). It answers on 127.0.0.1 alone, announces itself to nobody and calls nobody.
+afterwards (some 300 MB). It answers on 127.0.0.1 alone, announces itself to nobody and calls
+nobody.
 
 An answered item is, of Quizbank, the item's page and the verdict's page, drawn on the server; of
 Kolibri, the one request by which its page reports an answer to an exercise that is open. What

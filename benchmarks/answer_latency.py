@@ -17,7 +17,8 @@ import time
 from pathlib import Path
 from random import Random
 
-from serving import Client, cpu_seconds, fill, free_port, quizbank, resident_mb, single_items
+import seeding
+from serving import Client, cpu_seconds, free_port, quizbank, resident_mb, single_items
 
 RUNS = ((1, 0.0), (16, 0.0), (64, 0.0), (64, 1.0))
 
@@ -56,7 +57,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
         if wish.learners:
-            size = fill(folder, learners=wish.learners, cards=wish.cards)
+            size = seeding.seed(folder, learners=wish.learners, cards=wish.cards)
             print(f"{wish.learners} learners with {wish.cards} cards each: {size / 1e6:.0f} MB")
         with quizbank(folder, port) as server:
             load(port, 4, 0, 2, items)

@@ -98,6 +98,21 @@ class Client:
             raise SystemExit(f"{item}: begin {began[0]}, show {shown[0]}, answer {verdict[0]}")
         return shown[2], verdict[2], took
 
+    def begin(self) -> None:
+        """Begin whatever item comes next, and leave it open."""
+        status, address, _ = self._ask("POST", "/practise/next", {"exam": ""})
+        if status not in (200, 303):
+            raise SystemExit(f"begin {status} {address}")
+
+    def see(self, address: str) -> int:
+        """Look at a page as a browser does that comes from outside; its bytes."""
+        self._connection.request("GET", address, headers={"Sec-Fetch-Site": "none"})
+        response = self._connection.getresponse()
+        size = len(response.read())
+        if response.status != 200:
+            raise SystemExit(f"{address}: {response.status}")
+        return size
+
     def _ask(
         self, method: str, address: str, form: dict[str, str] | None = None
     ) -> tuple[int, str, int]:
@@ -117,45 +132,3 @@ def single_items() -> list[tuple[str, str]]:
 
     library = load([ROOT / "quizbank" / "banks"])
     return [(i.id, i.options[0].id) for i in library.items.values() if i.kind == "single"]
-
-
-def fill(folder: Path, *, learners: int, cards: int) -> int:
-    """A data folder with so many learners who have learnt so many cards; its size in bytes."""
-    from datetime import date, timedelta
-
-    from quizbank import schedule
-    from quizbank.store import Store, Tx
-    from quizbank.store import cards as cards_
-    from quizbank.store import learners as learners_
-
-    day = date(2026, 11, 1)
-    memories = []
-    for number in range(50):
-        memory = None
-        for step in range(number % 5 + 1):
-            memory = schedule.review(memory, "Good", on=day + timedelta(days=step * 9), seed=number)
-        memories.append(memory)
-
-    def sentence(tx: Tx) -> None:
-        for learner in range(learners):
-            name = f"learner-{learner}"
-            learners_.add(tx, name, name=name, at_ms=0)
-            for card in range(cards):
-                memory = memories[(learner + card) % len(memories)]
-                if memory is not None:
-                    row = cards_.CardRow(
-                        name,
-                        f"card-{card}",
-                        memory=memory.as_text(),
-                        due_on=memory.due_on.isoformat(),
-                        answers=memory.reviews,
-                        right=memory.reviews,
-                        last_seq=card,
-                        last_rating="Good",
-                        version="1",
-                    )
-                    cards_.put(tx, row)
-
-    with Store(folder) as store:
-        store.write(sentence)
-    return (folder / "quizbank.db").stat().st_size

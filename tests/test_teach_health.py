@@ -150,6 +150,24 @@ def test_only_first_answers_count_and_none_that_was_taken_back(school: School) -
     assert figures(school, "two").responses == 0  # type: ignore[attr-defined]
 
 
+def test_figures_are_kept_until_another_answer_or_for_a_while_where_they_took_long(
+    school: School, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    school.put(FOUR)
+    sit(school, 1, {"one": "high"})
+    assert figures(school, "one") is figures(school, "one")
+    sit(school, 1, {"one": "low"})
+    assert figures(school, "one").responses == 2  # type: ignore[attr-defined]
+    monkeypatch.setattr("quizbank.teach.figures.LONG_SECONDS", -1)
+    monkeypatch.setattr("quizbank.teach.figures.SHARE", 1_000_000)
+    sit(school, 1, {"one": "low"})
+    assert figures(school, "one").responses == 3  # type: ignore[attr-defined]
+    sit(school, 1, {"one": "low"})
+    assert figures(school, "one").responses == 3  # type: ignore[attr-defined]
+    school.put(FOUR.replace("Which number works?", "Which number is it?"))
+    assert figures(school, "one").responses == 4  # type: ignore[attr-defined]
+
+
 def test_answers_to_an_earlier_key_do_not_count_but_a_mended_text_keeps_them(
     school: School,
 ) -> None:

@@ -42,6 +42,15 @@ def first_answers(tx: Tx) -> list[FirstAnswer]:
     return list(found.values())
 
 
+def state(tx: Tx) -> tuple[int, ...]:
+    """What changes with whatever `first_answers` tells, found at once however long the log is."""
+    row = tx.execute(
+        "select coalesce((select max(seq) from log), 0), (select count(*) from renames), "
+        "(select count(*) from item_versions), (select count(*) from learners)"
+    ).fetchone()
+    return tuple(row)
+
+
 def learners_of_items(tx: Tx) -> Mapping[str, int]:
     """Item or card id -> how many learners have answered it."""
     rows = tx.execute("select item_id, count(*) from cards where answers > 0 group by item_id")
