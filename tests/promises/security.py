@@ -7,6 +7,7 @@ import re
 import sqlite3
 import statistics
 import subprocess
+import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -279,10 +280,8 @@ def pytest_run(world: World, *arguments: str) -> str:
     """A part of the browser tests, each of which starts a server of its own."""
     if world.url:
         raise NotTried("these journeys start servers of their own")
-    import sys
-
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments],
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *arguments],
         cwd=ROOT, capture_output=True, text=True, timeout=600, check=False,
     )  # fmt: skip
     last = done.stdout.strip().splitlines()[-1] if done.stdout.strip() else done.stderr[-200:]
@@ -297,7 +296,7 @@ def pytest_run(world: World, *arguments: str) -> str:
 @promise("S09")
 def s09(world: World) -> str:
     """In Chromium a hostile program tries storage, network, the page and an endless loop."""
-    return pytest_run(world, "-rA", "tests/browser/test_runner_sandbox.py")
+    return pytest_run(world, "tests/browser/test_runner_sandbox.py")
 
 
 SECRETS = re.compile(
