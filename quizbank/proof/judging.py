@@ -122,7 +122,7 @@ def _plan_snippet(
 
 
 def _times(thing: Item | Card, snippet: Snippet, choice: str | tuple[str, ...]) -> int:
-    """How often to run: never needs every run; for now and then, and not always, some are enough."""
+    """How often to run: never needs every run, now and then shows in some."""
     by_chance = snippet.counts and isinstance(thing, Item) and choice not in (thing.key, *thing.key)
     return min(snippet.runs, ENOUGH) if by_chance else snippet.runs
 
