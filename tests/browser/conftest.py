@@ -8,6 +8,7 @@ from pathlib import Path
 
 import chromium
 import pytest
+from every_page import Place, School, fill, school
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -42,6 +43,13 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 def server(serve: Callable[..., Server]) -> Server:
     """A server with the shipped banks and a new learner."""
     return serve()
+
+
+@pytest.fixture(scope="session")
+def in_class(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[School, list[Place]]]:
+    """A class in the middle of things, and the pages that it sees."""
+    with school(tmp_path_factory.mktemp("school")) as made:
+        yield made, fill(made)
 
 
 @pytest.fixture(scope="session")
