@@ -283,9 +283,10 @@ class Snippet {
       parts.push(element("p", { textContent: refusal.why }));
       parts.push(element("p", { textContent: refusal.right }));
       const whose = refusal.ours ? "; the wording is ours" : "";
-      parts.push(
-        element("p", { className: "refusal-rule", textContent: `Rule ${refusal.rule}${whose}` }),
-      );
+      const rule = element("p", { className: "refusal-rule" });
+      const href = `/simulator/${encodeURIComponent(refusal.rule)}`;
+      rule.append(element("a", { href, textContent: `Rule ${refusal.rule}` }), whose);
+      parts.push(rule);
     }
     const box = this.find("refusal");
     box.replaceChildren(...parts);
