@@ -145,7 +145,7 @@ def test_wherever_tab_leads_the_focus_can_be_seen(
         open_all(page)
         page.evaluate("document.activeElement.blur()")
         for _ in range(50):
-            page.keyboard.press("Tab")
+            press(page, "Tab")
             fault = page.evaluate(LOST)
             if fault is None:
                 break
