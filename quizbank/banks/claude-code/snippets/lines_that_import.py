@@ -9,7 +9,7 @@ LINES = {
     "in_backticks": "Fares follow `@docs/fares.md` in all packages.",
     "outside_folder": "- Seats: @../shared/seats.md",
     "in_a_comment": "<!-- @docs/ports.md -->",
-    "plain_mention": "- Dates: read docs/dates.md before you touch a date.",
+    "plain_mention": "- Dates: their formats are listed in docs/dates.md.",
 }
 
 
