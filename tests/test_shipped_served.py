@@ -93,7 +93,11 @@ def raised(stderr: str) -> str:
 
 
 def tasks(library: Library, things: list[Item | Card], proofs: dict[str, list[Run]]) -> list[Task]:
-    """Every run of every program of these, equal ones once."""
+    """Every program of these with every choice, equal ones once.
+
+    Where chance decides, the proof runs each choice many times; here it is run with the seed by
+    which it failed first, or with the first.
+    """
     found: dict[str, Task] = {}
     for thing in things:
         runs = iter(proofs[thing.id])
@@ -102,8 +106,10 @@ def tasks(library: Library, things: list[Item | Card], proofs: dict[str, list[Ru
             source = thing.lab if lab and isinstance(thing, Item) else thing.snippet
             assert source is not None
             for job in planned.jobs:
-                key = json.dumps([job["code"], source.actor, job["stdin"]])
-                found.setdefault(key, Task(thing.id, source.actor, job, next(runs)))
+                key, proved = json.dumps([job["code"], source.actor, job["stdin"]]), next(runs)
+                if key not in found or (found[key].proved.well and not proved.well):
+                    actor = f"{source.actor}@{job['seed']}" if job["seed"] else source.actor
+                    found[key] = Task(thing.id, actor, job, proved)
     return list(found.values())
 
 
