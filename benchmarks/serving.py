@@ -83,7 +83,7 @@ class Client:
     """One learner's browser on one connection: begins an item, sees it, answers it as htmx does."""
 
     def __init__(self, port: int) -> None:
-        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=300)
         self._origin = {"Sec-Fetch-Site": "same-origin", "HX-Request": "true"}
 
     def answer(self, item: str, option: str) -> tuple[int, int, float]:
