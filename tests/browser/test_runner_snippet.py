@@ -88,7 +88,7 @@ def button(place: Locator, words: str) -> Locator:
 
 
 def loaded(place: Locator, ending: str) -> None:
-    expect(place.get_by_role("status")).to_contain_text(ending, timeout=60_000)
+    expect(place.locator("[data-status]")).to_contain_text(ending, timeout=60_000)
 
 
 def test_a_wrong_answer_is_run_and_the_apis_refusal_is_explained(page: Page) -> None:
@@ -279,6 +279,7 @@ def test_an_open_page_runs_its_programs_when_the_server_is_gone(
     place.get_by_role("textbox", name="Python code").click()
     press(new_page, "Control+End")
     new_page.keyboard.type("import os; os._exit(1)")
+    expect(place.get_by_text("Your change is kept in this browser")).to_be_visible()
     button(place, "Run").click()
     loaded(place, "started again")
 
