@@ -129,7 +129,7 @@ def _comes_back(standing: LabStanding) -> str:
 
 
 def _program(standing: LabStanding) -> str:
-    """What a round's program is kept by: it stays on show until the lab is back, and is new then."""
+    """What a round's program is kept by: on show until the lab is back, and new then."""
     return f"lab/{standing.item.id}/{standing.rounds - standing.opened}"
 
 
