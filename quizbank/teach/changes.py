@@ -143,6 +143,9 @@ def _snippet_parts(snippet: Snippet) -> Iterator[tuple[str, str]]:
     told = [f"proves {snippet.proves}", f"actor {snippet.actor}", snippet.reason, *snippet.stdin]
     if snippet.runs > 1 or snippet.seed:
         told.append(f"{snippet.runs} runs from seed {snippet.seed}")
+    if snippet.counts:
+        told.append(f"counts {snippet.counts}")
+    told += [f"{option} fails with {exception}" for option, exception in snippet.fails.items()]
     yield "how it is run", "\n".join(line for line in told if line)
 
 
