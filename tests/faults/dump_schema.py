@@ -43,9 +43,7 @@ def study_a_little(folder: Path) -> None:
     study.note(learner=me, item_id="a", text="A note", at=world.at)
     study.report(learner=me, item_id="a", reason="typo", text="A report", at=world.at)
     study.report_run(learner=me, item_id="a", choice="a", ending="ok", output="out", at=world.at)
-    study.keep_edit(
-        learner=me, name="a", version="0" * 16, code="print(1)\n", seen="", at=world.at
-    )
+    study.keep_edit(learner=me, name="a", version="0" * 16, code="print(1)\n", seen="", at=world.at)
     study.answer_step(
         learner=me, lesson="loop", step=1, version="1", chosen="a", right=True, at=world.at
     )
