@@ -7,6 +7,7 @@ import anthropic
 CHOICE = "in_the_choice"
 
 client = anthropic.Anthropic()
+SENDER = "visitor@mail.example"  # as the mail server has it, whatever the text says
 RECORDS = {"ines@mail.example": {"customer_id": "C-7"}}
 ORDERS = {"A-1025": {"refund_eligible": True, "amount": 45}}
 
@@ -30,7 +31,8 @@ paid: list[str] = []
 def handle(call) -> dict:
     result = {"type": "tool_result", "tool_use_id": call.id}
     if call.name == "get_customer":
-        record = RECORDS.get(call.input.get("email", ""), {})
+        agree = call.input.get("email") == SENDER
+        record = RECORDS.get(SENDER, {}) if agree else {}
         session.update(record)
         return {**result, "content": json.dumps(record)}
     if call.name == "lookup_order":
