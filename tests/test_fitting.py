@@ -399,3 +399,26 @@ def test_it_looks_by_itself_who_has_enough(world: World, fitter: Callable[..., F
             break
         time.sleep(0.05)
     assert world.study.fits(learner=world.learner, at=world.at).soon == 1
+
+
+def test_a_learner_whose_log_cannot_be_read_keeps_nobody_else_waiting(
+    world: World, fitter: Callable[..., Fitter]
+) -> None:
+    other = "somebody-else"
+    world.store.write(
+        lambda tx: tx.execute(
+            "insert into learners (id, name, settings, created_at) values (?, ?, '{}', 0)",
+            (other, other),
+        )
+    )
+    world.store.write(
+        lambda tx: tx.execute(
+            "insert into log (learner_id, item_id, event, at, day, rating) "
+            "values (?, 'i0', 'answered', 1, 'no day', 'Good')",
+            (other,),
+        )
+    )
+    line = fitter()
+    assert line.ask(other, wait_seconds=60)
+    assert line.ask(world.learner, wait_seconds=60)
+    assert world.study.fits(learner=world.learner, at=world.at).soon == 1

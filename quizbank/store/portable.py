@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 from quizbank.store.driver import Tx
@@ -16,6 +17,8 @@ from quizbank.store.driver import Tx
 FORMAT = "quizbank-learner"
 VERSION = 1
 MOST_ROWS = 500_000
+LAST_MS = 253_402_214_400_000
+"""The last day that has a date, in ms since 1970."""
 
 Rows = list[dict[str, Any]]
 
@@ -215,7 +218,23 @@ def _put(
         named[position] = new
 
 
+def _check_times(row: Mapping[str, Any]) -> None:
+    """ValueError for days and instants that are none, and for an answer without its rating."""
+    for name, value in row.items():
+        if value is None:
+            continue
+        is_day = name == "day" or name.endswith("_on")
+        is_instant = name == "at" or name.endswith("_at")
+        if is_day and date.fromisoformat(value).isoformat() != value:
+            raise ValueError(f"{name} is no day")
+        if is_instant and not 0 <= value <= LAST_MS:
+            raise ValueError(f"{name} is no instant")
+    if row.get("event") in ("answered", "rated") and row.get("rating") is None:
+        raise ValueError("an answer has no rating")
+
+
 def _insert(tx: Tx, table: str, row: Mapping[str, Any], end: str = "") -> int:
+    _check_times(row)
     known = {column["name"] for column in tx.execute(f"pragma table_info({table})")}
     if not set(row) <= known:
         raise NotPortable(

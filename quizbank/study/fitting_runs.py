@@ -79,17 +79,23 @@ class Fitter:
         """Line up everybody with enough that is new."""
         try:
             everybody = self._study.store.read(learners.everybody)
-            for learner in everybody:
-                if not self._stopping and self._study.wants_fit(learner=learner):
-                    self.ask(learner)
         except StoreError as error:
             _log.warning("nobody could be looked at for fitting: %s", error)
+            return
+        for learner in everybody:
+            try:
+                if not self._stopping and self._study.wants_fit(learner=learner):
+                    self.ask(learner)
+            except Exception:
+                _log.exception("a learner could not be looked at for fitting")
 
     def _fit(self, learner: str) -> None:
         try:
             fit = self._study.fit_weights(learner=learner, at=self._clock(), command=self._command)
         except (StoreError, KeyError) as error:  # a learner may have left meanwhile
             _log.warning("a learner's weights could not be fitted: %s", error)
+        except Exception:  # whatever is wrong with one learner's log, others are still in line
+            _log.exception("a learner's weights could not be fitted")
         else:
             _log.info("fitted FSRS weights to %d reviews: %s", fit.reviews, fit.outcome)
         finally:

@@ -521,6 +521,29 @@ def test_an_export_put_back_elsewhere_exports_the_same(make: Make) -> None:
     assert "mind the order" in away.get("/items/mock-1-1").text
 
 
+@pytest.mark.parametrize(
+    ("table", "change"),
+    [
+        ("log", {"day": "no day"}),
+        ("log", {"day": "20261130"}),
+        ("log", {"at": 10**18}),
+        ("log", {"rating": None}),
+        ("cards", {"due_on": "some day"}),
+    ],
+)
+def test_an_export_with_days_that_are_none_is_refused(
+    app: Flask, table: str, change: dict[str, object]
+) -> None:
+    client = member(app, "Ada")
+    practise(client, "mock-1-1")
+    data = json.loads(client.get("/account/export.json").data)
+    data["tables"][table][0].update(change)
+    file = (io.BytesIO(json.dumps(data).encode()), "x.json")
+    answer = member(app, "Bob").post("/account/import", data={"file": file})
+    assert answer.status_code == 422
+    assert "do not fit together" in words(answer.text)
+
+
 def test_while_an_exam_runs_nothing_is_exported(app: Flask) -> None:
     client = member(app, "Ada")
     start(client)
