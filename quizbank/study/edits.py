@@ -22,6 +22,8 @@ MOST_CHARACTERS = 4_000_000
 
 _NAME = re.compile(r"[\w./-]{1,200}")
 _VERSION = re.compile(r"[0-9a-f]{16}")
+# Halves of characters cannot be written, and SQLite measures a text up to its first NUL.
+_UNFIT = re.compile("[\0\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class Edits(Desk):
             raise ValueError("This is the name of no program.")
         if code is not None and len(code) > LONGEST_EDIT:
             raise ValueError(f"A program is kept up to {LONGEST_EDIT:,} characters.")
+        if code is not None and _UNFIT.search(code):
+            raise ValueError("There is a character that no program can hold: remove it.")
 
         def sentence(tx: Tx) -> str:
             rows = edits.of_program(tx, learner, name)

@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 from flask import Blueprint, Flask, Response, abort, current_app, g, request
 
 from quizbank.store.backups import made_at
-from quizbank.web import who
+from quizbank.web import security, who
 from quizbank.web.parts import Parts, parts
 
 bp = Blueprint("metrics", __name__)
@@ -152,12 +152,11 @@ def _process() -> Iterator[Sample]:
 
 def _this_machine() -> bool:
     """Whether a program on this machine asks, and not somebody through a proxy on it."""
-    passed_on = {"X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "Forwarded", "Via"}
     named = urlsplit(f"//{request.host}").hostname
     return (
         ipaddress.ip_address(request.remote_addr or "0.0.0.0").is_loopback  # noqa: S104
         and named in {"localhost", "127.0.0.1", "::1"}
-        and not any(name in request.headers for name in passed_on)
+        and not security.passed_on(request.environ)
     )
 
 

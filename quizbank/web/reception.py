@@ -39,6 +39,17 @@ class Parser(HTTPRequestParser):  # type: ignore[misc]
             self.expect_continue = False  # nobody shall be asked to send what will be refused
 
 
+class Task(WSGITask):  # type: ignore[misc]
+    """Remembers that a proxy passed a request on: headers that nobody vouches for are dropped."""
+
+    def get_environment(self) -> dict[str, Any]:
+        """The head of the request."""
+        environ: dict[str, Any] = super().get_environment()
+        if security.passed_on(environ):
+            environ[security.PASSED_ON] = True
+        return environ
+
+
 class Refusal(WSGITask):  # type: ignore[misc]
     """Lets the application say why a request was not read; then the connection ends."""
 
@@ -68,6 +79,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
     """
 
     parser_class = Parser
+    task_class = Task
     linger = False
     _until: float | None = None
 

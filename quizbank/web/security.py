@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Mapping
+from typing import Any
 
 from flask import Flask, Response, abort, g, request
+from flask.json.provider import DefaultJSONProvider
 from werkzeug.datastructures import Headers
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -33,11 +36,31 @@ ALWAYS = (
 REFUSED = "quizbank.refused"
 """In the environment of a request that was not read: the status that says why."""
 
+PASSED_ON = "quizbank.passed_on"
+"""In the environment of a request that a proxy passed on, whose headers saying so are dropped."""
+
+_PASSED_ON = (
+    "HTTP_FORWARDED", "HTTP_VIA", "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_HOST",
+    "HTTP_X_FORWARDED_PROTO", "HTTP_X_FORWARDED_PORT", "HTTP_X_FORWARDED_BY", "HTTP_X_REAL_IP",
+)  # fmt: skip
+
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::[0-9]{1,5})?", re.IGNORECASE)
+
+
+class Json(DefaultJSONProvider):
+    """JSON as Flask reads it; what is nested too deep to be read is none."""
+
+    def loads(self, s: str | bytes, **kwargs: Any) -> Any:
+        """What a text says; ValueError when it is no JSON."""
+        try:
+            return super().loads(s, **kwargs)
+        except RecursionError:
+            raise ValueError("This is nested too deep.") from None
 
 
 def guard(app: Flask, hosts: frozenset[str]) -> None:
     """Put the four defences around an application that answers as `hosts`."""
+    app.json = Json(app)
     app.config["MAX_CONTENT_LENGTH"] = FORM_BYTES
     app.config["MAX_FORM_MEMORY_SIZE"] = FORM_BYTES
     app.config["MAX_FORM_PARTS"] = 200
@@ -77,6 +100,11 @@ def body_bytes(path: str) -> int:
     if path.startswith(API):
         return API_BODY_BYTES
     return IMPORT_BYTES if path == IMPORT_PATH else UPLOAD_BYTES
+
+
+def passed_on(environ: Mapping[str, Any]) -> bool:
+    """Whether a request says that it came through a proxy, configured or not."""
+    return PASSED_ON in environ or any(name in environ for name in _PASSED_ON)
 
 
 def known_host(header: str, hosts: frozenset[str]) -> bool:

@@ -66,7 +66,7 @@ def test_what_is_no_edit_is_refused(client: FlaskClient, body: str, status: int)
 
 
 def test_the_longest_program_fits_however_it_is_written(client: FlaskClient) -> None:
-    for code in ("\u00e9" * LONGEST_EDIT, "\0" * LONGEST_EDIT):
+    for code in ("\u00e9" * LONGEST_EDIT, "\1" * LONGEST_EDIT):
         said = client.post("/edits", json={**EDIT, "name": f"n{ord(code[0])}", "code": code})
         assert said.status_code == 200
 
@@ -74,3 +74,17 @@ def test_the_longest_program_fits_however_it_is_written(client: FlaskClient) -> 
 def test_another_site_cannot_change_a_program(client: FlaskClient) -> None:
     said = client.post("/edits", json=EDIT, headers={"Sec-Fetch-Site": "cross-site"})
     assert said.status_code == 403
+
+
+@pytest.mark.parametrize("code", ["print('\\ud800')", "\x00" + "x" * 10])
+def test_what_no_file_could_hold_is_refused_in_words(client: FlaskClient, code: str) -> None:
+    """SQLite measures a text up to its first NUL: past it would be room without end."""
+    body = json.dumps({**EDIT, "code": code.replace("\\ud800", "\ud800")})
+    said = client.post("/edits", data=body, content_type="application/json")
+    assert said.status_code == 422
+    assert "character that no program can hold" in said.json["problem"]  # type: ignore[index]
+
+
+def test_json_nested_without_end_is_no_json(client: FlaskClient) -> None:
+    said = client.post("/edits", data="[" * 100_000, content_type="application/json")
+    assert said.status_code == 400

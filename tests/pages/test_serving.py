@@ -239,3 +239,14 @@ def test_the_web_process_does_not_load_the_sdk() -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert said.stdout.strip() == "[]"
+
+
+def test_figures_are_not_told_to_what_a_proxy_on_this_machine_passes_on(tmp_path: Path) -> None:
+    made = Server(tmp_path / "data", QUIZBANK_BANKS=str(BANK), QUIZBANK_METRICS="1")
+    made.start()
+    try:
+        assert ask(made, "GET", "/metrics")[0] == 200
+        for name in ("X-Forwarded-For", "X-Forwarded-Proto", "Forwarded", "X-Real-IP", "Via"):
+            assert ask(made, "GET", "/metrics", **{name: "192.0.2.7"})[0] == 403, name
+    finally:
+        made.stop()
