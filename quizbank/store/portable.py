@@ -6,6 +6,7 @@ same export wherever it lives, and an import never meets an id that is taken.
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -218,8 +219,8 @@ def _put(
         named[position] = new
 
 
-def _check_times(row: Mapping[str, Any]) -> None:
-    """ValueError for days and instants that are none, and for an answer without its rating."""
+def _check_values(row: Mapping[str, Any]) -> None:
+    """ValueError for days, instants and responses that are none, and answers without a rating."""
     for name, value in row.items():
         if value is None:
             continue
@@ -231,10 +232,15 @@ def _check_times(row: Mapping[str, Any]) -> None:
             raise ValueError(f"{name} is no instant")
     if row.get("event") in ("answered", "rated") and row.get("rating") is None:
         raise ValueError("an answer has no rating")
+    if row.get("response") is not None:
+        said = json.loads(row["response"])
+        texts = said if isinstance(said, list) else said.values()
+        if not all(isinstance(text, str) for text in texts):
+            raise ValueError("a response is no response")
 
 
 def _insert(tx: Tx, table: str, row: Mapping[str, Any], end: str = "") -> int:
-    _check_times(row)
+    _check_values(row)
     known = {column["name"] for column in tx.execute(f"pragma table_info({table})")}
     if not set(row) <= known:
         raise NotPortable(

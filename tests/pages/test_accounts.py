@@ -528,10 +528,12 @@ def test_an_export_put_back_elsewhere_exports_the_same(make: Make) -> None:
         ("log", {"day": "20261130"}),
         ("log", {"at": 10**18}),
         ("log", {"rating": None}),
+        ("log", {"response": "no response"}),
+        ("log", {"response": "[[1]]"}),
         ("cards", {"due_on": "some day"}),
     ],
 )
-def test_an_export_with_days_that_are_none_is_refused(
+def test_an_export_with_values_that_are_never_written_is_refused(
     app: Flask, table: str, change: dict[str, object]
 ) -> None:
     client = member(app, "Ada")
