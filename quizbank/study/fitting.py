@@ -15,10 +15,11 @@ from typing import cast
 from quizbank.grading import Rating
 from quizbank.schedule import PUBLISHED, fitting
 from quizbank.schedule.fitting import COMMAND, FEWEST_REVIEWS, SECONDS, Met
-from quizbank.store import Tx, fits, items, log
+from quizbank.store import Tx, fits, items, learners, log
 from quizbank.store.driver import from_ms, to_ms
 from quizbank.store.fits import FitRow
 from quizbank.store.portable import NotPortable
+from quizbank.study import settings
 from quizbank.study.desk import Desk
 
 GROWTH = 0.5
@@ -165,7 +166,14 @@ class Fitting(Desk):
 
 
 def check_brought(tx: Tx, learner: str) -> None:
-    """NotPortable when weights that came with an export are none that FSRS-6 could have."""
+    """NotPortable when an export brought settings or weights that are none."""
+    try:
+        settings.check_kept(learners.settings(tx, learner))
+    except (TypeError, ValueError) as error:
+        raise NotPortable(
+            f"This export carries settings that cannot be kept: {error} Export again, and import "
+            "that file unchanged."
+        ) from error
     try:
         sane = all(fitting.checked(own) == own for own in fits.weights_of(tx, learner).values())
     except (TypeError, ValueError):

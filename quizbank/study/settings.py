@@ -80,6 +80,18 @@ def changed(settings: Settings, changes: Mapping[str, object], library: Library)
     return replace(settings, **values)
 
 
+def check_kept(kept: object) -> None:
+    """ValueError for settings that were never kept here; an exam may be one of another server's."""
+    if not isinstance(kept, Mapping):
+        raise ValueError("settings: must be an object.")
+    for name, value in kept.items():
+        if name in ("exam", "other_exam"):
+            if not isinstance(value, str):
+                raise ValueError(f"{name}: must be a text.")
+        elif name in _CHECKS:
+            _CHECKS[name](value, _NOTHING)
+
+
 def _exam(value: object, library: Library, name: str = "exam") -> str:
     if value == "" or value in library.exams:
         return str(value)
@@ -157,6 +169,8 @@ def _retention(value: object, _: Library) -> float:
         return float(cast(float, value))
     raise ValueError(f"retention: {value!r} must lie from {lowest:.2f} to {highest:.2f}.")
 
+
+_NOTHING = Library()
 
 _CHECKS: dict[str, Any] = {
     "exam": _exam,

@@ -546,6 +546,19 @@ def test_an_export_with_values_that_are_never_written_is_refused(
     assert "do not fit together" in words(answer.text)
 
 
+@pytest.mark.parametrize(
+    "settings",
+    ["zzz", "[1]", '{"zone": "../../etc/passwd"}', '{"day_starts_at": 5}', '{"exam": 5}'],
+)
+def test_an_export_with_settings_that_are_none_is_refused(app: Flask, settings: str) -> None:
+    data = json.loads(member(app, "Ada").get("/account/export.json").data)
+    file = (io.BytesIO(json.dumps({**data, "settings": settings}).encode()), "x.json")
+    bob = member(app, "Bob")
+    answer = bob.post("/account/import", data={"file": file})
+    assert (answer.status_code, bob.get("/").status_code) == (422, 200)
+    assert "settings that cannot be kept" in words(answer.text)
+
+
 def test_while_an_exam_runs_nothing_is_exported(app: Flask) -> None:
     client = member(app, "Ada")
     start(client)
