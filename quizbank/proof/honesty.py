@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 _CHANGES = {"append", "extend", "add", "update", "insert", "pop", "remove", "clear", "setdefault"}
 _CALCULATIONS = {
@@ -19,14 +20,13 @@ _CALCULATIONS = {
 
 def claims_something(code: str) -> bool:
     """Whether the program has an assertion, or raises, at all."""
-    return any(isinstance(node, ast.Assert | ast.Raise) for node in ast.walk(ast.parse(code)))
+    return any(isinstance(node, ast.Assert | ast.Raise) for node in ast.walk(_parsed(code)))
 
 
 def decides_by_name(code: str, line: int) -> bool:
     """Whether the assertion or raise at a line depends on CHOICE and on nothing that happened."""
-    tree = ast.parse(code)
-    derived, constant = _known_beforehand(tree)
-    for statement, tests in _failing(tree, line):
+    derived, constant = _known_beforehand(code)
+    for statement, tests in _failing(_parsed(code), line):
         conditions = [statement.test] if isinstance(statement, ast.Assert) else tests
         names = {name for test in conditions for name in _names(test)}
         if not conditions or any(_acts(test) for test in conditions):
@@ -59,8 +59,16 @@ def _failing(
     return walk(tree, [])
 
 
-def _known_beforehand(tree: ast.Module) -> tuple[set[str], set[str]]:
+# A program is judged once a run, and its runs come one after the other.
+@lru_cache(maxsize=8)
+def _parsed(code: str) -> ast.Module:
+    return ast.parse(code)
+
+
+@lru_cache(maxsize=8)
+def _known_beforehand(code: str) -> tuple[set[str], set[str]]:
     """Names that hold what follows from CHOICE alone, and names that hold constants."""
+    tree = _parsed(code)
     derived, constant = {"CHOICE"}, set(_CALCULATIONS)
     assigned: dict[str, list[ast.expr]] = {}
     for node in ast.walk(tree):
@@ -138,7 +146,7 @@ def accident(code: str, kind: str, line: int, declared: str = "") -> str:
     """
     if declared and not _named(kind, declared):
         return f"the item says that it ends in {declared}, but it ends in {kind}"
-    statement = _statement(ast.parse(code), line)
+    statement = _statement(_parsed(code), line)
     if isinstance(statement, ast.Assert):
         if kind == "AssertionError":
             return ""

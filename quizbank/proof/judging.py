@@ -267,7 +267,7 @@ def _judge_options(snippet: Snippet, runs: list[Run]) -> list[str]:
 
 def _not_its_own(snippet: Snippet, run: Run, key: str | tuple[str, ...]) -> str:
     """Why a wrong option's failure does not show that the option is wrong; else nothing."""
-    code = snippet.with_choice(run.choice)
+    code = snippet.code  # the choice stands in a line of its own, so lines are the same
     declared = snippet.fails.get(_tried(run.choice, key), "")
     if run.ending == "timed out":
         return f"only runs out of time: {run.message}"
