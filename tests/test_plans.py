@@ -11,6 +11,7 @@ from exams_world import EXAM, bank, world
 from study_world import Shelves, World, closing_worlds, exam, single  # noqa: F401
 
 from quizbank.study import DayPlan
+from quizbank.study.readiness_model import FEWEST_TO_FORECAST
 
 TODAY = date(2026, 11, 30)
 
@@ -54,7 +55,9 @@ def test_the_heavier_domain_comes_first_while_nothing_is_known(tmp_path: Path) -
 
 
 def test_zero_minutes_leave_an_empty_queue_and_still_an_expectation(tmp_path: Path) -> None:
-    here = planned(world(tmp_path), minutes=0)
+    here = planned(world(tmp_path, per_domain=40), minutes=0)
+    for number in range(FEWEST_TO_FORECAST):
+        here.meet(f"a{number}")
     assert ids(here) == []
     assert 0 < plan(here).now < 1
     told = here.study.expected(learner=here.learner, at=here.at)

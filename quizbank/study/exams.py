@@ -349,9 +349,9 @@ def _finish(
 def _log(
     tx: Tx, row: AttemptRow, place: PlaceRow, item: Item, correct: bool, moment: Moment
 ) -> None:
-    """An answer in an exam rates as sure when nothing was said of it."""
+    """Nothing said of an answer counts as unsure, as in practice."""
     confidence = next((c for c in CONFIDENCES if c == place.confidence), None)
-    rating: Rating = grading.rating(correct, confidence or "sure")
+    rating: Rating = grading.rating(correct, confidence or "unsure")
     card = cards.get(tx, row.learner, items.name_now(tx, place.item_id))
     answering.step(
         tx,

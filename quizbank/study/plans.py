@@ -7,7 +7,7 @@ blueprint. What a log says of its learner is worked out once and kept until some
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from random import Random
@@ -15,13 +15,14 @@ from typing import Literal, NamedTuple
 
 from quizbank import planning
 from quizbank.model import Exam, Library
-from quizbank.planning import MemoryModel, Plan, Proposal, Prospect, Subject
+from quizbank.planning import MemoryModel, Plan
 from quizbank.schedule import PUBLISHED
 from quizbank.store import Store, Tx, cards, fits, items, log
 from quizbank.study import choosing, plans_evidence, readiness_model
 from quizbank.study.catalogue import Catalogue
 from quizbank.study.desk import Desk, Live
 from quizbank.study.plans_evidence import Quality, Record
+from quizbank.study.plans_order import Prospects, Target, prospect_of, ranked, returning, targets_of
 from quizbank.study.plans_subjects import (
     Facts,
     guessing,
@@ -30,7 +31,7 @@ from quizbank.study.plans_subjects import (
     subjects_of,
     topics_of,
 )
-from quizbank.study.readiness_model import Learner, Outlook
+from quizbank.study.readiness_model import FEWEST_TO_FORECAST, Learner, Outlook
 
 MORE_MINUTES = 5
 MOST_KEPT = 200
@@ -44,7 +45,8 @@ class DayPlan:
     """Today's work for an exam. `minutes` is what the queue takes, `spent` what today has had.
 
     `topics` are those of the new items, the commonest first. `now` is the expected share of right
-    items if the exam were today, `idle` on its day if nothing more were done.
+    items if the exam were today, `idle` on its day if nothing more were done. `returning` items
+    were missed today and come once more.
     """
 
     exam: Exam
@@ -59,6 +61,7 @@ class DayPlan:
     now: float
     idle: float
     answers: int
+    returning: int
 
     @property
     def minutes(self) -> int:
@@ -80,12 +83,23 @@ class Expected:
     """
 
     exam: Exam
+    firsts: int
     today: Outlook
     on_day: Outlook | None
     more: Outlook | None
     missing: str
     quality: Quality
     cut_share: float
+
+    @property
+    def scored(self) -> bool:
+        """Whether the evidence carries a forecast of the score."""
+        return not self.wanting
+
+    @property
+    def wanting(self) -> int:
+        """How many first answers are still wanted before a score may be forecast."""
+        return max(FEWEST_TO_FORECAST - self.firsts, 0)
 
     @property
     def tellable(self) -> bool:
@@ -103,13 +117,7 @@ class _Kept(NamedTuple):
     tens: int
     models: Sequence[tuple[MemoryModel, float]]
     quality: Quality
-    prospects: dict[tuple[str, date, int, float], Prospect]
-
-
-class _Target(NamedTuple):
-    exam: Exam
-    on: date
-    days_left: int
+    prospects: Prospects
 
 
 class Plans(Desk):
@@ -125,7 +133,7 @@ class Plans(Desk):
         """Today's plan; None when no exam or no date is set. After the date its queue is empty."""
         catalogue = self._now(at)
         facts = self._facts(learner, at)
-        targets = _targets(facts, catalogue.library)
+        targets = targets_of(facts, catalogue.library)
         if not targets:
             return None
         first = targets[0]
@@ -139,7 +147,15 @@ class Plans(Desk):
         }
         subjects = pools[first.exam.code]
         prospects = [
-            _prospect(target, pools[target.exam.code], facts, kept, len(ahead))
+            prospect_of(
+                target,
+                pools[target.exam.code],
+                facts,
+                len(ahead),
+                model=model,
+                pace=kept.record.pace,
+                kept=kept.prospects,
+            )
             for target in ahead or targets[:1]
         ]
         plan = planning.plan(
@@ -147,7 +163,7 @@ class Plans(Desk):
             days_left=first.days_left,
             seconds=budget if ahead else 0.0,
             prospect=prospects[0],
-            ranked=_ranked(ahead, pools, prospects, facts),
+            ranked=ranked(ahead, pools, prospects, facts),
         )
         return DayPlan(
             exam=first.exam,
@@ -162,6 +178,7 @@ class Plans(Desk):
             now=planning.expected_score(subjects, days_left=0, model=model),
             idle=plan.score_now,
             answers=kept.record.answers,
+            returning=returning(facts, catalogue.library),
         )
 
     def plan_next(self, *, learner: str, at: datetime) -> str | None:
@@ -199,7 +216,7 @@ class Plans(Desk):
         exam = catalogue.library.exams.get(facts.settings.exam)
         if exam is None:
             return None
-        targets = [t for t in _targets(facts, catalogue.library) if t.days_left >= 0]
+        targets = [t for t in targets_of(facts, catalogue.library) if t.days_left >= 0]
         target = targets[0] if targets else None
         if target is not None:
             exam = target.exam
@@ -221,7 +238,7 @@ class Plans(Desk):
         self,
         learner: str,
         exam: Exam,
-        target: _Target | None,
+        target: Target | None,
         catalogue: Catalogue,
         facts: Facts,
     ) -> Expected:
@@ -229,8 +246,10 @@ class Plans(Desk):
         believed = _learner(exam, catalogue, facts, kept)
         paper = paper_of(exam)
         minutes, rng = facts.settings.minutes_a_day, Random(facts.seq)
+        domain_of = catalogue.domains.get(exam.code, {})
+        firsts = sum(item in domain_of for item, _ in kept.record.firsts)
         on_day = more = None
-        if target is not None and target.days_left > 0:
+        if target is not None and target.days_left > 0 and firsts >= FEWEST_TO_FORECAST:
             seconds = minutes * 60
             on_day = readiness_model.on_the_day(
                 believed, paper, days=target.days_left, seconds_a_day=seconds, rng=Random(1)
@@ -244,12 +263,13 @@ class Plans(Desk):
             )
         return Expected(
             exam=exam,
+            firsts=firsts,
             today=readiness_model.today(believed, paper, rng=rng),
             on_day=on_day,
             more=more,
             missing=readiness_model.enough(
                 kept.record.firsts,
-                catalogue.domains.get(exam.code, {}),
+                domain_of,
                 {domain.id: domain.weight for domain in exam.domains},
             ),
             quality=kept.quality,
@@ -324,67 +344,8 @@ class Plans(Desk):
         )
 
 
-def _prospect(
-    target: _Target, subjects: Sequence[Subject], facts: Facts, kept: _Kept, exams: int
-) -> Prospect:
-    """What seconds are worth until an exam; worked out once a day, as they change slowly.
-
-    Exams ahead share the minutes.
-    """
-    days = max(target.days_left, 0)
-    seconds = facts.settings.minutes_a_day * 60 / max(exams, 1)
-    key = (target.exam.code, facts.day, days, seconds)
-    found = kept.prospects.get(key)
-    if found is None:
-        found = kept.prospects[key] = planning.foresee(
-            subjects,
-            days_left=days,
-            seconds_a_day=seconds,
-            model=_likeliest(kept.models),
-            pace=kept.record.pace,
-        )
-    return found
-
-
-def _ranked(
-    targets: Sequence[_Target],
-    pools: Mapping[str, Sequence[Subject]],
-    prospects: Sequence[Prospect],
-    facts: Facts,
-) -> list[Proposal]:
-    """What may be done today, in order: nothing that is put away or was answered today."""
-    orders = []
-    for target, prospect in zip(targets, prospects, strict=False):
-        there = [
-            subject
-            for subject in pools[target.exam.code]
-            if subject.id not in facts.done and not _hidden(subject.id, facts)
-        ]
-        orders.append(planning.rank(there, days_left=target.days_left, prospect=prospect))
-    return orders[0] if len(orders) == 1 else planning.join(orders)
-
-
-def _targets(facts: Facts, library: Library) -> list[_Target]:
-    """The exams with a date, those ahead first, the nearest first; then those past."""
-    said = facts.settings
-    found = [
-        _Target(library.exams[code], on, (on - facts.day).days)
-        for code, on in ((said.exam, said.exam_on), (said.other_exam, said.other_exam_on))
-        if on is not None and code in library.exams
-    ]
-    ahead = sorted((t for t in found if t.days_left >= 0), key=lambda t: t.days_left)
-    unique = {target.exam.code: target for target in reversed(ahead)}
-    past = [t for t in found if t.days_left < 0 and t.exam.code not in unique]
-    return [t for t in ahead if unique[t.exam.code] is t] + past
-
-
 def _likeliest(models: Sequence[tuple[MemoryModel, float]]) -> MemoryModel:
     return max(models, key=lambda pair: pair[1])[0]
-
-
-def _hidden(item_id: str, facts: Facts) -> bool:
-    card = facts.standing.get(item_id)
-    return card is not None and card.hidden(facts.day.isoformat())
 
 
 def _learner(exam: Exam, catalogue: Catalogue, facts: Facts, kept: _Kept) -> Learner:

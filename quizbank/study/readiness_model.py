@@ -21,6 +21,8 @@ DRAWS = 300
 ROLLOUTS = 6
 MOST_SUBJECTS = 800
 
+FEWEST_TO_FORECAST = 12
+"""First answers of the exam's items from which a score may be forecast at all."""
 FEWEST_ANSWERS = 40
 FEWEST_IN_DOMAIN = 3
 HEAVY_DOMAIN = 10.0

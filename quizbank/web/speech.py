@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Flask, current_app
 
+from quizbank.model import Exam
 from quizbank.study import REASONS, Outcome, Showing
 from quizbank.web import words
 from quizbank.web.drill import Drill
@@ -40,6 +41,8 @@ def teach(app: Flask) -> None:
         main_words=main_words,
         reasons=REASONS,
         place=place,
+        items_for=items_for,
+        exam_choice_words=exam_choice_words,
         verdict_words=verdict_words,
         now=lambda: parts().clock(),
     )
@@ -60,6 +63,16 @@ def place(showing: Showing, drill: Drill) -> str:
     if drill.of:
         return f"{min(drill.of, drill.of - drill.left + 1)} of {drill.of}"
     return PURPOSE_WORDS[showing.purpose]
+
+
+def items_for(code: str) -> int:
+    """How many items the live banks hold for an exam."""
+    return sum(code in item.exams for item in parts().library.current().items.values())
+
+
+def exam_choice_words(exam: Exam) -> str:
+    """An exam in a list to choose from; one that nothing can be studied for says so."""
+    return exam.title if items_for(exam.code) else f"{exam.title} (no items yet)"
 
 
 def verdict_words(outcome: Outcome) -> str:

@@ -14,6 +14,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app import create_app
+from quizbank.study.readiness_model import FEWEST_TO_FORECAST
 
 
 @pytest.fixture
@@ -50,11 +51,21 @@ def test_without_exam_or_date_it_asks_for_them(client: FlaskClient) -> None:
 
 def test_the_plan_says_what_today_is_made_of_and_what_to_expect(client: FlaskClient) -> None:
     page = plan(client)
-    assert re.search(r"Today about 1[0-5] minutes: \d+ items", page)
+    assert re.search(r"Start today's \d+ items, about 1[0-5] minutes", page)
     assert re.search(r"\d+ new items on loop", page)
+    assert "Not enough evidence for a forecast: 0 items of MOCK-1 answered" in page
+    assert "Expected on the day" not in page
+
+
+def test_thin_evidence_is_told_before_what_rests_on_it(client: FlaskClient) -> None:
+    for number in range(FEWEST_TO_FORECAST):
+        answer(client, begin(client, item=f"mock-1-{number}"))
+    page = plan(client)
+    thin, expected = page.index("Thin evidence"), page.index("Expected on the day")
+    assert thin < expected
     assert re.search(r"Expected on the day.*about \d+ % right \(now \d+ %\)", page)
     assert "5 more minutes a day" in page
-    assert "Not enough evidence for a chance to pass: it takes 40 more items" in page
+    assert "Not enough evidence for a chance to pass: it takes 28 more items" in page
 
 
 @pytest.mark.parametrize(
@@ -132,3 +143,16 @@ def test_with_evidence_the_chance_is_told_with_its_range(client: FlaskClient) ->
     told = client.get("/plan/expected", headers={"HX-Request": "true"})
     assert "Chance to pass" in words(told.text)
     assert "<html" not in told.text
+
+
+def test_an_exam_that_the_banks_have_nothing_for_says_so(tmp_path: Path, clock: Clock) -> None:
+    """An empty queue is not a day's work done."""
+    made = create_app({"QUIZBANK_DATA": str(tmp_path / "shipped"), "TZ": "UTC"}, clock=clock)
+    client = made.test_client()
+    choices = words(client.get("/plan").text)
+    assert "Associate – Foundations (no items yet)" in choices
+    assert "Architect – Foundations (no items yet)" not in choices
+    page = plan(client, exam="CCAO-F")
+    assert "The banks have no items for" in page
+    assert "That is all for today" not in page
+    made.extensions["quizbank"].close()
