@@ -68,7 +68,7 @@ def fit(client: FlaskClient) -> str:
 
 def test_a_thin_history_is_declined_with_the_number_that_it_takes(client: FlaskClient) -> None:
     page = fit(client)
-    assert "Not tried: you have 0 reviews on a later day" in page
+    assert "reviews of items that you had met on an earlier day, and you have 0" in page
     assert "it takes 200" in page
     assert "Today the published weights hold." in page
 
