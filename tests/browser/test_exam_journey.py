@@ -264,8 +264,8 @@ def test_t03_the_servers_clock_is_set_and_neither_time_nor_answers_are_lost(
     tmp_path: Path, page: Page, serve: Callable[..., Server]
 ) -> None:
     """libfaketime sets the wall clock of the running server an hour on, then two hours back."""
-    library = Path("/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1")
-    if not library.exists():
+    library = next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)
+    if library is None:
         pytest.skip("libfaketime is not installed (Debian: apt-get install faketime)")
     said = tmp_path / "offset"
     said.write_text("+0")
