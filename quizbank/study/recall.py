@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
@@ -15,7 +15,6 @@ from quizbank.study import memory
 from quizbank.study.desk import Desk, Live
 from quizbank.study.foretelling import (
     Foreteller,
-    Foretold,
     Judgement,
     Retained,
     by_chance,
@@ -64,6 +63,7 @@ class _Kept:
     library: Library
     fits: int
     foreteller: Foreteller
+    judgement: Judgement
 
 
 class Recalling(Desk):
@@ -78,17 +78,18 @@ class Recalling(Desk):
         """What was foretold of this learner's reviews, and what came."""
         library = self._now(at).library
         with self._recall_gate:
-            reviews, day = self.store.read(lambda tx: self._reviews(tx, learner, library, at))
+            kept, day = self.store.read(lambda tx: self._brought_up(tx, learner, library, at))
+            reviews = kept.foreteller.reviews
             return Recall(
-                judge(reviews), by_week(reviews, today=day, weeks=WEEKS), by_chance(reviews)
+                kept.judgement, by_week(reviews, today=day, weeks=WEEKS), by_chance(reviews)
             )
 
     def tells_recall(self, *, learner: str, at: datetime) -> bool:
         """Whether a chance that rests on FSRS may be shown to this learner."""
         library = self._now(at).library
         with self._recall_gate:
-            reviews, _ = self.store.read(lambda tx: self._reviews(tx, learner, library, at))
-            return judge(reviews).better
+            kept, _ = self.store.read(lambda tx: self._brought_up(tx, learner, library, at))
+            return kept.judgement.better
 
     def holding(self, *, learner: str, at: datetime) -> Holding:
         """How long what is live holds, and when it falls due."""
@@ -106,10 +107,13 @@ class Recalling(Desk):
         rows, today = self.store.read(sentence)
         return _holding([row for row in rows if not row.suspended], today)
 
-    def _reviews(
+    def _brought_up(
         self, tx: Tx, learner: str, library: Library, at: datetime
-    ) -> tuple[Sequence[Foretold], date]:
-        """The reviews up to now; read anew when something was undone, renamed or newly fitted."""
+    ) -> tuple[_Kept, date]:
+        """What was read up to now; read anew when something was undone, renamed or newly fitted.
+
+        Judged when something was read, not each time that somebody looks.
+        """
         kept, weights = self._foretold.get(learner), fits.weights_of(tx, learner)
         if (
             kept is None
@@ -118,12 +122,15 @@ class Recalling(Desk):
             or log.undone_after(tx, learner, kept.foreteller.seq)
         ):
             models = {number: MemoryModel(own) for number, own in weights.items()}
-            kept = _Kept(library, len(weights), Foreteller(items.renames(tx), models))
+            foreteller = Foreteller(items.renames(tx), models)
+            kept = _Kept(library, len(weights), foreteller, judge(foreteller.reviews))
             if len(self._foretold) > MOST_KEPT:
                 self._foretold.clear()
             self._foretold[learner] = kept
-        kept.foreteller.read(log.lessons(tx, learner, after=kept.foreteller.seq))
-        return kept.foreteller.reviews, self._moment(tx, learner, at).day
+        if lessons := log.lessons(tx, learner, after=kept.foreteller.seq):
+            kept.foreteller.read(lessons)
+            kept.judgement = judge(kept.foreteller.reviews)
+        return kept, self._moment(tx, learner, at).day
 
 
 def _holding(rows: Iterable[CardRow], today: date) -> Holding:
