@@ -143,7 +143,7 @@ def study(mind: Mind, days: range, minutes: float, last: int) -> None:
     """Follow the plan on each of these days."""
     for day in days:
         learner, record = learner_of(mind, day)
-        model = max(learner.models, key=lambda pair: pair[1])[0]
+        model = planning.likeliest(learner.models)
         prospect = planning.foresee(
             learner.subjects, days_left=last - day, seconds_a_day=minutes * 60, model=model,
             pace=record.pace,

@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+FAKETIME = next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)
+"""Debian's libfaketime; None where it is not installed."""
 START_SECONDS = 60
 PATIENCE = 5
 

@@ -31,6 +31,7 @@ from quizbank.planning.memory import (
     MemoryModel,
     beliefs,
     calibrate,
+    likeliest,
 )
 from quizbank.planning.prospect import Prospect, foresee
 from quizbank.planning.subjects import Pace, Subject
@@ -68,6 +69,7 @@ __all__ = [
     "forecast",
     "foresee",
     "join",
+    "likeliest",
     "plan",
     "play",
     "rank",

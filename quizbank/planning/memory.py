@@ -119,6 +119,11 @@ class Belief:
     share: float
 
 
+def likeliest(models: Sequence[tuple[MemoryModel, float]]) -> MemoryModel:
+    """Of models with their shares, the one with the largest."""
+    return max(models, key=lambda pair: pair[1])[0]
+
+
 def beliefs(evidence: Sequence[Evidence], *, model: MemoryModel) -> list[Belief]:
     """How well each model on a grid of trust and decay explains this learner's last reviews.
 

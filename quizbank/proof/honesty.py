@@ -165,7 +165,7 @@ def accident(code: str, kind: str, line: int, declared: str = "") -> str:
 
 
 def _named(kind: str, name: str) -> bool:
-    return kind == name or kind.rpartition(".")[2] == name.rpartition(".")[2]
+    return kind.rpartition(".")[2] == name.rpartition(".")[2]
 
 
 def _statement(tree: ast.Module, line: int) -> ast.stmt | None:

@@ -22,7 +22,14 @@ from quizbank.study import choosing, plans_evidence, readiness_model
 from quizbank.study.catalogue import Catalogue
 from quizbank.study.desk import Desk, Live
 from quizbank.study.plans_evidence import Quality, Record
-from quizbank.study.plans_order import Prospects, Target, prospect_of, ranked, returning, targets_of
+from quizbank.study.plans_order import (
+    Prospects,
+    Target,
+    prospect_of,
+    ranked,
+    returning_today,
+    targets_of,
+)
 from quizbank.study.plans_subjects import (
     Facts,
     guessing,
@@ -138,7 +145,7 @@ class Plans(Desk):
             return None
         first = targets[0]
         kept = self._record(learner, facts, catalogue)
-        model = _likeliest(kept.models)
+        model = planning.likeliest(kept.models)
         budget = max(facts.settings.minutes_a_day * 60 - facts.spent_ms / 1000, 0.0)
         ahead = [target for target in targets if target.days_left >= 0]
         pools = {
@@ -178,7 +185,7 @@ class Plans(Desk):
             now=planning.expected_score(subjects, days_left=0, model=model),
             idle=plan.score_now,
             answers=kept.record.answers,
-            returning=returning(facts, catalogue.library),
+            returning=returning_today(facts, catalogue.library),
         )
 
     def plan_next(self, *, learner: str, at: datetime) -> str | None:
@@ -342,10 +349,6 @@ class Plans(Desk):
             plans_evidence.quality(evidence, model),
             {},
         )
-
-
-def _likeliest(models: Sequence[tuple[MemoryModel, float]]) -> MemoryModel:
-    return max(models, key=lambda pair: pair[1])[0]
 
 
 def _learner(exam: Exam, catalogue: Catalogue, facts: Facts, kept: _Kept) -> Learner:

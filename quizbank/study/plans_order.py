@@ -86,7 +86,7 @@ def targets_of(facts: Facts, library: Library) -> list[Target]:
     return [t for t in ahead if unique[t.exam.code] is t] + past
 
 
-def returning(facts: Facts, library: Library) -> int:
+def returning_today(facts: Facts, library: Library) -> int:
     """How many items were missed today and come once more."""
     today = facts.day.isoformat()
     return sum(

@@ -37,23 +37,21 @@ class Practice(Desk):
         def sentence(tx: Tx) -> Today:
             moment = self._moment(tx, learner, at)
             day = moment.day.isoformat()
-            rows = cards.wanted(tx, learner, day)
-            wanted = [card.item_id for card in rows]
-            items_due = [card for card in rows if card.item_id in catalogue.library.items]
-            due = len(items_due)
+            wanted = cards.wanted(tx, learner, day)
+            due = [card for card in wanted if card.item_id in catalogue.library.items]
             old = cards.not_new(tx, learner, day)
             exam = Filter(exam=moment.settings.exam)
             ms = log.typical_ms(tx, learner, answers=ANSWERS_TO_GO_BY)
             seconds = FIRST_GUESS_SECONDS if ms is None else ms / 1000
             return Today(
                 on=moment.day,
-                due=due,
-                repeats=sum(card.repeat_on == day for card in items_due),
+                due=len(due),
+                repeats=sum(card.repeat_on == day for card in due),
                 unseen=sum(item_id not in old for item_id in catalogue.items(exam)),
                 answered_today=log.answers_on(tx, learner, day),
-                minutes=ceil(due * seconds / 60),
+                minutes=ceil(len(due) * seconds / 60),
                 first_visit=log.is_empty(tx, learner),
-                cards_due=sum(item_id in catalogue.library.cards for item_id in wanted),
+                cards_due=sum(card.item_id in catalogue.library.cards for card in wanted),
                 cards_unseen=sum(card_id not in old for card_id in catalogue.cards(exam)),
             )
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from math import erf, sqrt
 from random import Random
 
-from quizbank.planning import MemoryModel, Pace, Subject, foresee, play, sample_of
+from quizbank.planning import MemoryModel, Pace, Subject, foresee, likeliest, play, sample_of
 
 # What is believed of a domain before its first answer: this share, with the weight of so many.
 PRIOR_SHARE, PRIOR_WEIGHT = 0.5, 4.0
@@ -173,7 +173,7 @@ def on_the_day(
         sample,
         days_left=days,
         seconds_a_day=budget,
-        model=max(learner.models, key=lambda pair: pair[1])[0],
+        model=likeliest(learner.models),
         pace=learner.pace,
     )
     for _ in range(ROLLOUTS):

@@ -12,6 +12,7 @@ from flask import Blueprint, Response, g, make_response, render_template, reques
 from werkzeug.exceptions import HTTPException, InternalServerError, ServiceUnavailable
 
 from quizbank.store import StoreError, WriteFailed
+from quizbank.web.htmx import by_htmx
 from quizbank.web.logs import log, reference
 from quizbank.web.security import API
 
@@ -108,7 +109,7 @@ def _told(code: int, error: HTTPException) -> Response:
             "reference": reference(),
         }
         return make_response(body, code)
-    if request.headers.get("HX-Request") == "true":
+    if by_htmx():
         response = make_response(render_template("errors/_notice.html", **told), code)
         response.headers["HX-Retarget"] = "#notice"
         response.headers["HX-Reselect"] = "#error"

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 
 from quizbank.study import RETENTION_RANGE
 from quizbank.web import recall_pictures
+from quizbank.web.numbers import whole
 from quizbank.web.parts import parts
 from quizbank.web.person import learner, person
 
@@ -16,6 +17,7 @@ bp = Blueprint("fitting", __name__)
 
 PATIENCE_SECONDS = 8.0
 """How long a request waits for a fit; one that takes longer is shown when the page is asked for."""
+NO_SUCH = "There are no such weights of yours."
 
 
 @bp.get("/settings/memory")
@@ -34,11 +36,13 @@ def fit() -> Response:
 @bp.post("/settings/memory/back")
 def go_back() -> Response:
     """Return to weights of before."""
-    number = request.form.get("number", "")
+    number = whole(request.form.get("number", ""))
+    if number is None:
+        abort(404, NO_SUCH)
     try:
-        parts().study.go_back(learner=learner(), number=int(number), at=parts().clock())
-    except (KeyError, ValueError, OverflowError):
-        abort(404, "There are no such weights of yours.")
+        parts().study.go_back(learner=learner(), number=number, at=parts().clock())
+    except KeyError:
+        abort(404, NO_SUCH)
     return redirect(url_for(".show", done="back"), 303)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, render_template
 
 from quizbank.store import LOCAL
 from quizbank.study import Part
+from quizbank.web.htmx import by_htmx
 from quizbank.web.parts import parts
 from quizbank.web.person import learner, person
 
@@ -20,7 +21,7 @@ FEWEST_TO_JUDGE = 5
 @bp.app_template_global()
 def layout() -> str:
     """What a page stands in: htmx takes its middle only, so that is all it gets."""
-    return "_main.html" if request.headers.get("HX-Request") == "true" else "base.html"
+    return "_main.html" if by_htmx() else "base.html"
 
 
 @bp.get("/")

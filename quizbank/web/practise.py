@@ -24,6 +24,7 @@ from quizbank.model import KINDS, Item
 from quizbank.study import Outcome, Purpose, Showing, Standing
 from quizbank.web import item_page, responses
 from quizbank.web.drill import Drill
+from quizbank.web.htmx import by_htmx
 from quizbank.web.parts import parts
 from quizbank.web.person import learner, person
 
@@ -80,7 +81,7 @@ def begin(purpose: str) -> Response:
     )
     if showing is not None:
         address = _address(showing, drill)
-        if _by_htmx():
+        if by_htmx():
             return Response(_open(showing), headers={"HX-Push-Url": address}, mimetype="text/html")
         return redirect(address, 303)
     if purpose == "review":
@@ -110,13 +111,9 @@ def answer(purpose: str, showing_id: str) -> tuple[str, int] | Response:
         confidence=responses.confidence(request.form),
         at=parts().clock(),
     )
-    if _by_htmx():
+    if by_htmx():
         return _page(showing, outcome), 200
     return redirect(_address(showing, Drill.read(request.values)), 303)
-
-
-def _by_htmx() -> bool:
-    return request.headers.get("HX-Request") == "true"
 
 
 def _labs_back() -> int:

@@ -41,7 +41,7 @@ def teach(app: Flask) -> None:
         main_words=main_words,
         reasons=REASONS,
         place=place,
-        items_for=items_for,
+        has_items=has_items,
         exam_choice_words=exam_choice_words,
         verdict_words=verdict_words,
         now=lambda: parts().clock(),
@@ -65,14 +65,14 @@ def place(showing: Showing, drill: Drill) -> str:
     return PURPOSE_WORDS[showing.purpose]
 
 
-def items_for(code: str) -> int:
-    """How many items the live banks hold for an exam."""
-    return sum(code in item.exams for item in parts().library.current().items.values())
+def has_items(code: str) -> bool:
+    """Whether the live banks hold anything for an exam."""
+    return any(code in item.exams for item in parts().library.current().items.values())
 
 
 def exam_choice_words(exam: Exam) -> str:
     """An exam in a list to choose from; one that nothing can be studied for says so."""
-    return exam.title if items_for(exam.code) else f"{exam.title} (no items yet)"
+    return exam.title if has_items(exam.code) else f"{exam.title} (no items yet)"
 
 
 def verdict_words(outcome: Outcome) -> str:

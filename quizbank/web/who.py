@@ -12,6 +12,7 @@ from flask import Flask, Response, abort, g, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from quizbank.accounts import LASTS, Who
+from quizbank.web.htmx import by_htmx
 from quizbank.web.parts import parts
 
 COOKIE_LASTS_SECONDS = int(LASTS.total_seconds())
@@ -52,7 +53,7 @@ def guard(app: Flask) -> None:
         g.who = parts().accounts.who(token, at=parts().clock()) if token else None
         if g.who is not None or endpoint in OPEN:
             return None
-        if request.method not in ("GET", "HEAD") or request.headers.get("HX-Request") == "true":
+        if request.method not in ("GET", "HEAD") or by_htmx():
             abort(401, "You are not signed in any more. Sign in in another tab, then send again.")
         return redirect(url_for("account.sign_in", next=own_path(request.full_path)), 303)
 

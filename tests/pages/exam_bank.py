@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
+from random import Random
 
+from flask import Flask
 from flask.testing import FlaskClient
+
+from app import create_app
 
 EXAM = """
 code: MOCK-1
@@ -42,6 +48,13 @@ ITEM = """
         claim: CANARY-claim
         checked_on: 2026-08-22
 """
+
+
+def make(folder: Path, clock: Callable[[], datetime], **bank: int) -> Flask:
+    """An application over this bank."""
+    banks = write(folder / "banks", **bank)
+    settings = {"QUIZBANK_DATA": str(folder / "data"), "QUIZBANK_BANKS": str(banks), "TZ": "UTC"}
+    return create_app(settings, clock=clock, rng=Random(3))
 
 
 def write(folder: Path, *, per_domain: int = 12, items: int = 10) -> Path:

@@ -9,24 +9,15 @@ import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from random import Random
 
 import pytest
 from answers import Clock, words
-from exam_bank import fields, put, start, write
+from exam_bank import fields, make, put, start
 from flask import Flask
 from flask.testing import FlaskClient
 
-from app import create_app
-
 CANARY = re.compile(r"CANARY|canary-")
 JSON = {"Accept": "application/json"}
-
-
-def make(folder: Path, clock: object, **bank: int) -> Flask:
-    banks = write(folder / "banks", **bank)
-    settings = {"QUIZBANK_DATA": str(folder / "data"), "QUIZBANK_BANKS": str(banks), "TZ": "UTC"}
-    return create_app(settings, clock=clock, rng=Random(3))  # type: ignore[arg-type]
 
 
 @pytest.fixture

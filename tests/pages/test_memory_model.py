@@ -13,7 +13,7 @@ from types import SimpleNamespace
 
 import pytest
 from answers import Clock, words
-from exam_bank import write
+from exam_bank import make
 from flask import Flask
 from flask.testing import FlaskClient
 from histories import FORGETFUL, history, live_through
@@ -30,13 +30,7 @@ YESTERDAY = date(2026, 11, 29)
 
 @pytest.fixture
 def app(tmp_path: Path, clock: Clock) -> Iterator[Flask]:
-    banks = write(tmp_path / "banks", per_domain=40)
-    settings = {
-        "QUIZBANK_DATA": str(tmp_path / "data"),
-        "QUIZBANK_BANKS": str(banks),
-        "TZ": "UTC",
-    }
-    made = create_app(settings, clock=clock, rng=Random(3))
+    made = make(tmp_path, clock, per_domain=40)
     yield made
     made.extensions["quizbank"].close()
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 from answers import Clock, words
-from exam_bank import write
+from exam_bank import make
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -19,13 +18,7 @@ from quizbank.study.readiness_model import FEWEST_TO_FORECAST
 
 @pytest.fixture
 def app(tmp_path: Path, clock: Clock) -> Iterator[Flask]:
-    banks = write(tmp_path / "banks", per_domain=20)
-    settings = {
-        "QUIZBANK_DATA": str(tmp_path / "data"),
-        "QUIZBANK_BANKS": str(banks),
-        "TZ": "UTC",
-    }
-    made = create_app(settings, clock=clock, rng=Random(3))
+    made = make(tmp_path, clock, per_domain=20)
     yield made
     made.extensions["quizbank"].close()
 

@@ -21,12 +21,10 @@ from typing import TYPE_CHECKING
 from tests.pages import exam_bank
 from tests.promises.people import PASSWORD, Person
 from tests.promises.telling import NotHeld, NotTried
-from tests.serving import ROOT, Server
+from tests.serving import FAKETIME, ROOT, Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
-
-FAKETIME = next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)
 
 
 @dataclass
