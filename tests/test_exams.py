@@ -384,6 +384,15 @@ def test_each_answer_counts_once_in_the_review_log_at_hand_in(tmp_path: Path) ->
     assert here.study.today(learner=here.learner, at=here.at).due >= 2
 
 
+def test_a_right_answer_of_which_nothing_was_said_counts_as_unsure(tmp_path: Path) -> None:
+    here = world(tmp_path)
+    sitting = begin(here)
+    sitting.tab(1).send("a")
+    item_id = sitting.sheet(1).item.id
+    sitting.hand_in()
+    assert here.row(item_id).last_rating == "Hard"
+
+
 def test_what_a_replay_of_the_log_gives_is_what_the_exam_left(tmp_path: Path) -> None:
     from quizbank.study import audit
 
