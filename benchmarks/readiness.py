@@ -5,7 +5,10 @@ longer, some shorter, and on steeper or flatter curves, than the planner believe
 is predicted comes from their answers alone, by the same code that the plan's page runs: once for
 today, and once for the day, some time ahead, with the plan followed until then.
 
-    python benchmarks/readiness.py [--learners 200] [--seed 1] [--json]
+    python benchmarks/readiness.py [--learners 200] [--seed 1] [--people usual|alike|apart] [--json]
+
+What is believed before the first answer fits the usual people. `alike` differ less than it expects,
+`apart` more: the chance should hold there too.
 
 Printed are the mean predicted and the mean actual chance (the goal: within 3 points), the same of
 the score, and a calibration curve: of those who were told about 30 %, how many pass?
@@ -29,6 +32,7 @@ from quizbank import planning
 from quizbank.planning import AGAIN, DEFAULT_WEIGHTS, GOOD, HARD, MemoryModel, Subject
 from quizbank.store.log import Lesson
 from quizbank.study import plans_evidence, readiness_model
+from quizbank.study.knowledge import knowledge
 from quizbank.study.plans_evidence import Record
 from quizbank.study.readiness_model import Learner, Outlook, Paper
 
@@ -108,10 +112,15 @@ class Mind:
         return passed / SITTINGS, marks / SITTINGS / PAPER.items
 
 
-def somebody(rng: Random) -> Mind:
+PEOPLE = {"usual": (0.3, 0.75, 0.1), "alike": (0.5, 0.65, 0.04), "apart": (0.15, 0.9, 0.18)}
+"""Least and most general knowledge, and the spread of a person's domains about it."""
+
+
+def somebody(rng: Random, people: str) -> Mind:
     """A learner: general ability, domains around it, a memory around the usual one."""
-    ability = rng.uniform(0.3, 0.75)
-    knows = {d: min(max(rng.gauss(ability, 0.1), 0.1), 0.95) for d in QUOTAS}
+    least, most, spread = PEOPLE[people]
+    ability = rng.uniform(least, most)
+    knows = {d: min(max(rng.gauss(ability, spread), 0.1), 0.95) for d in QUOTAS}
     decay = rng.choice((0.12, 0.1542, 0.1542, 0.22, 0.3))
     model = MemoryModel((*DEFAULT_WEIGHTS[:20], decay), exp(rng.gauss(0, 0.35)))
     return Mind(knows, model, Random(rng.random()))
@@ -120,7 +129,7 @@ def somebody(rng: Random) -> Mind:
 def learner_of(mind: Mind, day: int) -> tuple[Learner, Record]:
     """What the program believes of a learner on a day, from their log."""
     record = plans_evidence.read(mind.lessons, {})
-    shares = readiness_model.shares(record.firsts, DOMAIN_OF, list(QUOTAS))
+    knows = knowledge(record.firsts, DOMAIN_OF, list(QUOTAS))
     subjects = []
     for item, domain in DOMAIN_OF.items():
         known = mind.believed.get(item)
@@ -128,15 +137,15 @@ def learner_of(mind: Mind, day: int) -> tuple[Learner, Record]:
             Subject(
                 item,
                 WEIGHTS[domain],
-                shares[domain].mean,
+                knows.means[domain],
                 known[0] if known else None,
                 known[1] if known else 5.0,
                 day - known[2] if known else 0.0,
             )
         )
-    evidence = record.evidence(lambda item: shares[DOMAIN_OF[item]].mean)
+    evidence = record.evidence(lambda item: knows.means[DOMAIN_OF[item]])
     models = plans_evidence.believed(evidence)
-    return Learner(subjects, DOMAIN_OF, shares, models, record.pace), record
+    return Learner(subjects, DOMAIN_OF, knows, models, record.pace), record
 
 
 def study(mind: Mind, days: range, minutes: float, last: int) -> None:
@@ -164,9 +173,9 @@ class Told:
     score: float
 
 
-def one(rng: Random) -> tuple[Told, Told]:
-    """A learner's two predictions: for today, and for the day ten to twenty days ahead."""
-    mind = somebody(rng)
+def one(rng: Random, people: str = "usual") -> tuple[Told, Told]:
+    """A learner's two predictions: for today, and for the day eight to twenty days ahead."""
+    mind = somebody(rng, people)
     begun, ahead = rng.randint(6, 16), rng.randint(8, 20)
     minutes = rng.uniform(4, 14)
     last = begun + ahead
@@ -218,10 +227,11 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--learners", type=int, default=200)
     asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--people", choices=sorted(PEOPLE), default="usual")
     asked.add_argument("--json", action="store_true")
     wish = asked.parse_args()
     rng = Random(wish.seed)
-    pairs = [one(rng) for _ in range(wish.learners)]
+    pairs = [one(rng, wish.people) for _ in range(wish.learners)]
     found = {
         "today": summary([now for now, _ in pairs]),
         "on the day": summary([later for _, later in pairs]),

@@ -13,16 +13,18 @@ import pytest
 from quizbank.planning import Evidence, MemoryModel, Pace, Subject
 from quizbank.store.log import Lesson
 from quizbank.study import plans_evidence, readiness_model
-from quizbank.study.readiness_model import Learner, Paper, Share
+from quizbank.study.knowledge import knowledge
+from quizbank.study.readiness_model import Learner, Paper
 
 DOMAINS = {f"{d}{n}": d for d in "ab" for n in range(50)}
 PAPER = Paper({"a": 6, "b": 4}, 7)
 
 
 def learner(right: float, *, stability: float | None = None) -> Learner:
-    shares = {d: Share(40 * right, 40 * (1 - right)) for d in "ab"}
+    answers = [(i, n % 50 < 50 * right) for n, i in enumerate(DOMAINS)]
+    knows = knowledge(answers, DOMAINS, ["a", "b"])
     subjects = [Subject(i, 0.01, right, stability, days_since=1) for i in DOMAINS]
-    return Learner(subjects, DOMAINS, shares, [(MemoryModel(), 1.0)], Pace())
+    return Learner(subjects, DOMAINS, knows, [(MemoryModel(), 1.0)], Pace())
 
 
 def simulation() -> ModuleType:
@@ -79,9 +81,8 @@ def test_more_minutes_a_day_never_lower_what_is_expected() -> None:
 def test_few_answers_leave_a_wide_range_and_many_a_narrow_one() -> None:
     def width(count: int) -> float:
         firsts = [(f"a{n}", n % 2 == 0) for n in range(count)]
-        share = readiness_model.shares(firsts, DOMAINS, ["a", "b"])["a"]
-        rng = Random(1)
-        draws = sorted(share.draw(rng) for _ in range(500))
+        knows, rng = knowledge(firsts, DOMAINS, ["a", "b"]), Random(1)
+        draws = sorted(knows.draw(rng)["a"] for _ in range(500))
         return draws[475] - draws[25]
 
     assert width(2) > 2 * width(40)
@@ -89,8 +90,23 @@ def test_few_answers_leave_a_wide_range_and_many_a_narrow_one() -> None:
 
 def test_a_domain_without_answers_leans_on_the_others() -> None:
     firsts = [(f"a{n}", True) for n in range(40)]
-    shares = readiness_model.shares(firsts, DOMAINS, ["a", "b"])
-    assert 0.8 < shares["b"].mean < shares["a"].mean
+    knows = knowledge(firsts, DOMAINS, ["a", "b"])
+    assert 0.7 < knows.means["b"] < knows.means["a"]
+
+
+def test_whoever_begins_well_is_not_told_more_than_such_people_know() -> None:
+    """Of people who were lucky and people who know much, the best looking are told what is true."""
+    rng, found = Random(3), []
+    for _ in range(800):
+        able = rng.uniform(0.3, 0.75)
+        true = {d: min(max(rng.gauss(able, 0.1), 0.0), 1.0) for d in "ab"}
+        firsts = [(f"{d}{n}", rng.random() < true[d]) for d in "ab" for n in range(10)]
+        told = knowledge(firsts, DOMAINS, ["a", "b"]).means
+        found += [(told[d], true[d]) for d in "ab"]
+    found.sort()
+    for those in (found[-200:], found[:200]):
+        told_mean = sum(told for told, _ in those) / len(those)
+        assert told_mean == pytest.approx(sum(true for _, true in those) / len(those), abs=0.03)
 
 
 def test_evidence_is_enough_from_forty_items_and_three_in_each_heavy_domain() -> None:

@@ -33,8 +33,8 @@ from quizbank.study.plans_order import (
 from quizbank.study.plans_subjects import (
     Facts,
     guessing,
+    knowledge_of,
     paper_of,
-    shares_of,
     subjects_of,
     topics_of,
 )
@@ -355,7 +355,7 @@ def _learner(exam: Exam, catalogue: Catalogue, facts: Facts, kept: _Kept) -> Lea
     return Learner(
         subjects=subjects_of(exam, catalogue, facts, kept.record),
         domain_of=catalogue.domains.get(exam.code, {}),
-        shares=shares_of(exam, catalogue, kept.record),
+        knows=knowledge_of(exam, catalogue, kept.record),
         models=kept.models,
         pace=kept.record.pace,
     )

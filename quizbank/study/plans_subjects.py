@@ -12,11 +12,11 @@ from quizbank.item_analysis import guess_score
 from quizbank.model import Exam, Item, Library
 from quizbank.planning import Proposal, Subject
 from quizbank.store.cards import CardRow
-from quizbank.study import readiness_model
 from quizbank.study.catalogue import Catalogue
 from quizbank.study.exams_records import Score
+from quizbank.study.knowledge import Knowledge, knowledge
 from quizbank.study.plans_evidence import Record, Remembered
-from quizbank.study.readiness_model import Paper, Share
+from quizbank.study.readiness_model import Paper
 from quizbank.study.settings import Settings
 
 
@@ -37,8 +37,9 @@ def paper_of(exam: Exam) -> Paper:
     return Paper(form_assembly.quotas(exam, exam.items), Score(0, exam.items, exam.cut).needed)
 
 
-def shares_of(exam: Exam, catalogue: Catalogue, record: Record) -> Mapping[str, Share]:
-    return readiness_model.shares(
+def knowledge_of(exam: Exam, catalogue: Catalogue, record: Record) -> Knowledge:
+    """What a learner's first answers say of an exam's domains."""
+    return knowledge(
         record.firsts,
         catalogue.domains.get(exam.code, {}),
         [domain.id for domain in exam.domains],
@@ -51,7 +52,7 @@ def guessing(catalogue: Catalogue, record: Record) -> Callable[[str], float]:
     What an item's domain says in the first exam that has it; the same for every exam.
     """
     library = catalogue.library
-    shares = {code: shares_of(exam, catalogue, record) for code, exam in library.exams.items()}
+    knows = {code: knowledge_of(exam, catalogue, record) for code, exam in library.exams.items()}
 
     def guess(item_id: str) -> float:
         item = library.items.get(item_id)
@@ -59,7 +60,7 @@ def guessing(catalogue: Catalogue, record: Record) -> Callable[[str], float]:
             return 0.0
         for code, domains in catalogue.domains.items():
             if item_id in domains:
-                return max(shares[code][domains[item_id]].mean, guess_score(item))
+                return max(knows[code].means[domains[item_id]], guess_score(item))
         return guess_score(item)
 
     return guess
@@ -75,13 +76,13 @@ def subjects_of(exam: Exam, catalogue: Catalogue, facts: Facts, record: Record) 
     ]
     sizes = Counter(domain_of[item.id] for item in pool)
     weights = {domain.id: domain.weight / 100 for domain in exam.domains}
-    shares = shares_of(exam, catalogue, record)
+    knows = knowledge_of(exam, catalogue, record)
     today = facts.day.isoformat()
     return [
         _subject(
             item.id,
             weights[domain_of[item.id]] / sizes[domain_of[item.id]],
-            shares[domain_of[item.id]].mean,
+            knows.means[domain_of[item.id]],
             facts.standing.get(item.id),
             record.memories.get(item.id),
             facts.day,

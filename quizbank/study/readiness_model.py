@@ -13,10 +13,8 @@ from math import erf, sqrt
 from random import Random
 
 from quizbank.planning import MemoryModel, Pace, Subject, foresee, likeliest, play, sample_of
+from quizbank.study.knowledge import Knowledge
 
-# What is believed of a domain before its first answer: this share, with the weight of so many.
-PRIOR_SHARE, PRIOR_WEIGHT = 0.5, 4.0
-LATEST_FIRSTS = 80
 DRAWS = 300
 ROLLOUTS = 6
 MOST_SUBJECTS = 800
@@ -27,23 +25,6 @@ FEWEST_ANSWERS = 40
 FEWEST_IN_DOMAIN = 3
 HEAVY_DOMAIN = 10.0
 """Percent of the exam from which a domain must have `FEWEST_IN_DOMAIN` first answers."""
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """A Beta distribution of a share of right answers."""
-
-    right: float
-    wrong: float
-
-    @property
-    def mean(self) -> float:
-        """The expected share."""
-        return self.right / (self.right + self.wrong)
-
-    def draw(self, rng: Random) -> float:
-        """One share that it could be."""
-        return rng.betavariate(self.right, self.wrong)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +42,14 @@ class Paper:
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """What is believed of a learner: `shares` by domain, memory models with their shares.
+    """What is believed of a learner: `knows` without recalling, memory models with their shares.
 
     `subjects` carry in `guess` the expected share of their domain, which `domain_of` names.
     """
 
     subjects: Sequence[Subject]
     domain_of: Mapping[str, str]
-    shares: Mapping[str, Share]
+    knows: Knowledge
     models: Sequence[tuple[MemoryModel, float]]
     pace: Pace
 
@@ -102,27 +83,6 @@ class _Draws:
             min(_quantile(chances, 0.05), chance),
             max(_quantile(chances, 0.95), chance),
         )
-
-
-def shares(
-    firsts: Sequence[tuple[str, bool]], domain_of: Mapping[str, str], domains: Sequence[str]
-) -> dict[str, Share]:
-    """What first answers say of each domain; a domain with few leans on all of them together."""
-    by_domain: dict[str, list[bool]] = {domain: [] for domain in domains}
-    for item, was_right in firsts:
-        if domain_of.get(item) in by_domain:
-            by_domain[domain_of[item]].append(was_right)
-    kept = {domain: answers[-LATEST_FIRSTS:] for domain, answers in by_domain.items()}
-    right = sum(sum(answers) for answers in kept.values())
-    count = sum(len(answers) for answers in kept.values())
-    overall = (right + PRIOR_WEIGHT * PRIOR_SHARE) / (count + PRIOR_WEIGHT)
-    return {
-        domain: Share(
-            sum(answers) + PRIOR_WEIGHT * overall,
-            len(answers) - sum(answers) + PRIOR_WEIGHT * (1 - overall),
-        )
-        for domain, answers in kept.items()
-    }
 
 
 def enough(
@@ -201,9 +161,9 @@ def _sit(
 ) -> None:
     """One sitting of a learner who could be this one."""
     mean = variance = 0.0
+    known = learner.knows.draw(rng)
     for domain, count in paper.quotas.items():
-        known = learner.shares[domain].draw(rng) if domain in learner.shares else PRIOR_SHARE
-        right = known + (1 - known) * recalls.get(domain, 0.0)
+        right = known[domain] + (1 - known[domain]) * recalls.get(domain, 0.0)
         mean += count * right
         variance += count * right * (1 - right)
     draws.scores.append(mean / paper.items)
