@@ -35,6 +35,7 @@ PUBLISHED_DECAY = PUBLISHED[20]
 
 # Version 1 is a memory under the published weights; version 2 one under fitted ones, with which.
 _PUBLISHED_STATE, _FITTED_STATE = 1, 2
+_LONGEST_STABILITY = 1e12
 _FIRST_CARD_ID = 1  # fsrs sleeps a millisecond to invent an id when none is given
 # A flight west or a clock set right may turn the day back by one; more is a clock that was wrong.
 _SLIP_DAYS = 1
@@ -109,22 +110,42 @@ class Memory:
     def from_text(cls, text: str) -> Memory:
         """The memory that `as_text` wrote; ValueError for a version this program does not know."""
         state = json.loads(text)
+        if not isinstance(state, dict):
+            raise ValueError("a memory is an object")
         known = state.get("v") in (_PUBLISHED_STATE, _FITTED_STATE)
         if not known or state.get("model") != "fsrs-6":
             raise ValueError(
                 f"a memory of version {state.get('v')!r}, model {state.get('model')!r} was written "
                 "by another release of Quizbank; this one reads versions 1 and 2 of fsrs-6"
             )
-        return cls(
-            stability=state["stability"],
-            difficulty=state["difficulty"],
-            reviewed_on=date.fromisoformat(state["reviewed_on"]),
-            due_on=date.fromisoformat(state["due_on"]),
-            reviews=state["reviews"],
-            lapses=state["lapses"],
-            seed=state["seed"],
-            fit=state.get("fit", 0),
-            decay=state.get("decay", PUBLISHED_DECAY),
+        try:
+            memory = cls(
+                stability=state["stability"],
+                difficulty=state["difficulty"],
+                reviewed_on=date.fromisoformat(state["reviewed_on"]),
+                due_on=date.fromisoformat(state["due_on"]),
+                reviews=state["reviews"],
+                lapses=state["lapses"],
+                seed=state["seed"],
+                fit=state.get("fit", 0),
+                decay=state.get("decay", PUBLISHED_DECAY),
+            )
+        except (KeyError, TypeError) as error:
+            raise ValueError("a part of this memory is missing or no date") from error
+        if not memory.possible:
+            raise ValueError("no review comes to this memory")
+        return memory
+
+    @property
+    def possible(self) -> bool:
+        """Whether a review could have come to it: numbers where numbers are, and in their range."""
+        counts = (self.reviews, self.lapses, self.seed, self.fit)
+        return (
+            all(type(count) is int and count >= 0 for count in counts)
+            and all(type(n) in (int, float) for n in (self.stability, self.difficulty, self.decay))
+            and 0 < self.stability < _LONGEST_STABILITY
+            and 1 <= self.difficulty <= 10
+            and 0 < self.decay < 1
         )
 
 

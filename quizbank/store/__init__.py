@@ -21,6 +21,7 @@ from quizbank.store.errors import (
     MigrationFailed,
     StoreError,
     TooNew,
+    Unreadable,
     WriteFailed,
 )
 
@@ -35,5 +36,6 @@ __all__ = [
     "StoreError",
     "TooNew",
     "Tx",
+    "Unreadable",
     "WriteFailed",
 ]

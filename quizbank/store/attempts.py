@@ -7,13 +7,12 @@ what is put right later stands beside it as a regrade.
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from quizbank.store.driver import Row, Tx, to_json
+from quizbank.store.driver import Row, Tx, texts, to_json
 
 Kind = Literal["full", "short", "diagnostic", "missed"]
 Ended = Literal["handed in", "time"]
@@ -330,12 +329,14 @@ def _place(row: Row) -> PlaceRow:
         item_id=row["item_id"],
         version=row["version"],
         domain=row["domain"],
-        shuffle=tuple(json.loads(row["shuffle"])),
+        shuffle=texts(row["shuffle"], f"Place {row['place']} of this exam"),
         wanted=row["wanted"],
-        response=None if row["response"] is None else tuple(json.loads(row["response"])),
+        response=None
+        if row["response"] is None
+        else texts(row["response"], f"Place {row['place']} of this exam"),
         confidence=row["confidence"],
         flagged=bool(row["flagged"]),
-        struck=tuple(json.loads(row["struck"])),
+        struck=texts(row["struck"], f"Place {row['place']} of this exam"),
         note=row["note"],
         revision=row["revision"],
         saved_at=row["saved_at"],

@@ -61,6 +61,15 @@ _BROKEN_PROMISES = {
 }
 
 
+_TEXTS = (
+    ("showings", "shuffle"),
+    ("log", "response"),
+    ("attempt_places", "shuffle"),
+    ("attempt_places", "response"),
+    ("attempt_places", "struck"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing seen: `error` must be mended, `warning` should be, `fine` is fine."""
@@ -187,6 +196,21 @@ def _look_into_file(tx: Tx, folder: Folder, found: Examination, now: datetime) -
             f"{from_ms(future[1]):%Y-%m-%d}: a clock was wrong. They stay; the next review of such "
             "an item puts its date right.",
         )
+
+
+def unreadable_lists(tx: Tx) -> list[str]:
+    """The columns that hold JSON of texts, of which some rows hold something else."""
+    found = []
+    for table, column in _TEXTS:
+        count = tx.execute(
+            f"select count(*) from {table} where {column} is not null and case "  # noqa: S608
+            f"when not json_valid({column}) then 1 "
+            f"when json_type({column}) not in ('array', 'object') then 1 "
+            f"else exists (select 1 from json_each({column}) where type <> 'text') end"
+        ).fetchone()[0]
+        if count:
+            found.append(f"{table}.{column} in {count} rows")
+    return found
 
 
 def _file_system(path: Path) -> str:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from quizbank.store.errors import Busy, Damaged, StoreError, WriteFailed
+from quizbank.store.errors import Busy, Damaged, StoreError, Unreadable, WriteFailed
 
 if TYPE_CHECKING:
     import sqlite3
@@ -142,3 +142,14 @@ def from_ms(ms: int) -> datetime:
 def to_json(value: object) -> str:
     """Compact JSON with sorted keys: equal values, equal text."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def texts(text: str, what: str) -> tuple[str, ...]:
+    """A JSON list of texts; Unreadable says `what` it was when it is none."""
+    try:
+        said = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Unreadable(what) from None
+    if not isinstance(said, list) or not all(isinstance(one, str) for one in said):
+        raise Unreadable(what)
+    return tuple(said)

@@ -8,6 +8,7 @@ StoreError
 +-- MigrationFailed   an upgrade did not go through; the old file is untouched
 +-- Busy              another program holds the write lock; try again
 +-- WriteFailed       the disk is full or refuses; nothing was changed
++-- Unreadable        one kept value is none that Quizbank writes; the rest can be read
 """
 
 from __future__ import annotations
@@ -45,3 +46,13 @@ class Busy(StoreError):
 
 class WriteFailed(StoreError):
     """The disk is full or refused a write; what was asked for has not happened."""
+
+
+class Unreadable(StoreError):
+    """One kept value is none that Quizbank writes: an import or another program left it there."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(
+            f"{what} cannot be read. Nothing else is lost; whoever looks after this Quizbank finds "
+            "it with `flask doctor`."
+        )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from quizbank.store.driver import Row, Tx
+from quizbank.store.errors import Unreadable
 
 _COLUMNS = (
     "number, at, outcome, reviews, judged, loss_before, loss_after, weights, chosen, starts_on"
@@ -106,8 +107,11 @@ def in_force(tx: Tx, learner: str, day: str) -> tuple[int, tuple[float, ...]] | 
 
 @lru_cache(maxsize=256)
 def parsed(text: str) -> tuple[float, ...]:
-    """Weights from their JSON."""
-    return tuple(float(weight) for weight in json.loads(text))
+    """Weights from their JSON; Unreadable when they are none."""
+    try:
+        return tuple(float(weight) for weight in json.loads(text))
+    except (TypeError, ValueError, RecursionError):
+        raise Unreadable("The weights of the memory model") from None
 
 
 def _read(row: Row) -> FitRow:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 
 from quizbank.store.driver import Tx, to_json
+from quizbank.store.errors import Unreadable
 
 
 def add(tx: Tx, learner: str, *, name: str, at_ms: int) -> None:
@@ -22,7 +23,12 @@ def settings(tx: Tx, learner: str) -> Mapping[str, object]:
     row = tx.execute("select settings from learners where id = ?", (learner,)).fetchone()
     if row is None:
         raise KeyError(learner)
-    kept: dict[str, object] = json.loads(row["settings"])
+    try:
+        kept: object = json.loads(row["settings"])
+    except (ValueError, RecursionError):
+        kept = None
+    if not isinstance(kept, dict):
+        raise Unreadable("What you have set")
     return kept
 
 

@@ -6,11 +6,9 @@ same export wherever it lives, and an import never meets an id that is taken.
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from typing import Any
 
 from quizbank.store.driver import Tx
@@ -18,8 +16,6 @@ from quizbank.store.driver import Tx
 FORMAT = "quizbank-learner"
 VERSION = 1
 MOST_ROWS = 500_000
-LAST_MS = 253_402_214_400_000
-"""The last day that has a date, in ms since 1970."""
 
 Rows = list[dict[str, Any]]
 
@@ -100,9 +96,10 @@ def export(tx: Tx, learner: str) -> dict[str, Any] | None:
     }
 
 
-def put_back(tx: Tx, learner: str, data: object, *, versions: bool) -> int:
+def put_back(tx: Tx, learner: str, whole: Mapping[str, Any], *, versions: bool) -> int:
     """Give a learner without any history an exported one; how many entries of the log it holds.
 
+    `whole` has been looked through (see `study.bringing`); here it is only put into its places.
     `versions` also keeps the texts of items as they were shown then: only where nobody else could
     be shown a text that this learner brought. NotPortable says what is wrong; the transaction must
     then be taken back.
@@ -112,7 +109,6 @@ def put_back(tx: Tx, learner: str, data: object, *, versions: bool) -> int:
             "You have answered items here already. An export can only be put into an account "
             "that has no history yet."
         )
-    whole = _checked(data)
     tx.execute("delete from showings where learner_id = ?", (learner,))
     for name in (
         "cards", "marks", "reports", "runs", "edits", "lesson_steps", "attempts", "fits",
@@ -181,7 +177,8 @@ def _versions(tx: Tx, learner: str) -> Rows:
     return [{**dict(row), "first_seen_at": 0} for row in found]
 
 
-def _checked(data: object) -> dict[str, Any]:
+def checked_whole(data: object) -> dict[str, Any]:
+    """An export that has all its parts; NotPortable for anything else."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise NotPortable("This file is no export of Quizbank. Choose a file that Export gave you.")
     if data.get("version") != VERSION:
@@ -219,28 +216,7 @@ def _put(
         named[position] = new
 
 
-def _check_values(row: Mapping[str, Any]) -> None:
-    """ValueError for days, instants and responses that are none, and answers without a rating."""
-    for name, value in row.items():
-        if value is None:
-            continue
-        is_day = name == "day" or name.endswith("_on")
-        is_instant = name == "at" or name.endswith("_at")
-        if is_day and date.fromisoformat(value).isoformat() != value:
-            raise ValueError(f"{name} is no day")
-        if is_instant and not 0 <= value <= LAST_MS:
-            raise ValueError(f"{name} is no instant")
-    if row.get("event") in ("answered", "rated") and row.get("rating") is None:
-        raise ValueError("an answer has no rating")
-    if row.get("response") is not None:
-        said = json.loads(row["response"])
-        texts = said if isinstance(said, list) else said.values()
-        if not all(isinstance(text, str) for text in texts):
-            raise ValueError("a response is no response")
-
-
 def _insert(tx: Tx, table: str, row: Mapping[str, Any], end: str = "") -> int:
-    _check_values(row)
     known = {column["name"] for column in tx.execute(f"pragma table_info({table})")}
     if not set(row) <= known:
         raise NotPortable(

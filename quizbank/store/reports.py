@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from quizbank.store.driver import Tx
 
+LONGEST_REPLY = 2_000
+
 _COLUMNS = "id, learner_id, item_id, version, reason, text, reported_at, state, reply, closed_at"
 
 
@@ -49,6 +51,14 @@ def add(tx: Tx, row: ReportRow) -> None:
             row.closed_at,
         ),
     )
+
+
+def open_of(tx: Tx, learner: str) -> int:
+    """How many reports of a learner's wait for an answer."""
+    row = tx.execute(
+        "select count(*) from reports where state = 'open' and learner_id = ?", (learner,)
+    ).fetchone()
+    return int(row[0])
 
 
 def waiting(tx: Tx) -> list[ReportRow]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from dataclasses import dataclass
 
-from quizbank.store.driver import Row, Tx, to_json
+from quizbank.store.driver import Row, Tx, texts, to_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +97,7 @@ def _read(row: Row) -> ShowingRow:
         version=row["version"],
         purpose=row["purpose"],
         filter=row["filter"],
-        shuffle=tuple(json.loads(row["shuffle"])),
+        shuffle=texts(row["shuffle"], "The order in which this was shown"),
         shown_at=row["shown_at"],
         open=bool(row["open"]),
     )

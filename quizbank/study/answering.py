@@ -12,7 +12,7 @@ from quizbank import grading
 from quizbank.grading import Confidence, Rating, Response
 from quizbank.model import Item
 from quizbank.schedule import Fitted, StudyDays
-from quizbank.store import Tx, cards, fits, items, log, showings
+from quizbank.store import Tx, Unreadable, cards, fits, items, log, showings
 from quizbank.store.cards import CardRow
 from quizbank.store.driver import from_ms, to_json, to_ms
 from quizbank.store.log import LogRow
@@ -131,9 +131,21 @@ def response_text(response: Response) -> str:
 
 
 def response_of(text: str) -> Response:
-    """The response that `response_text` wrote."""
-    value = json.loads(text)
+    """The response that `response_text` wrote; Unreadable for anything else."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        value = None
+    if not is_response(value):
+        raise Unreadable("This answer")
     return value if isinstance(value, dict) else tuple(value)
+
+
+def is_response(value: object) -> bool:
+    """Whether JSON has the shape of a response: a list of texts, or an object of texts."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    return isinstance(value, list) and all(isinstance(one, str) for one in value)
 
 
 def _keep(

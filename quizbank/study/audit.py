@@ -1,13 +1,15 @@
-"""Whether the cards are what the log comes to: the logical half of `flask doctor`."""
+"""Whether what is kept can be read, and the cards are what the log comes to: the logical half of
+`flask doctor`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from quizbank.store import Tx, cards, fits, items, learners, log
+from quizbank.model import Exam
+from quizbank.store import Tx, Unreadable, cards, doctor, fits, items, learners, log
 from quizbank.store.cards import CardRow
-from quizbank.study import memory
+from quizbank.study import memory, settings, versions
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,43 @@ class Disagreement:
     item_id: str
     kept: CardRow
     replayed: CardRow
+
+
+def unreadable(tx: Tx) -> Iterator[str]:
+    """Every kept value that is none that Quizbank writes, by its place; none in a sound database.
+
+    The memories in cards are for `disagreements`, which compares them with what they must be.
+    """
+    yield from doctor.unreadable_lists(tx)
+    for learner in learners.everybody(tx):
+        try:
+            settings.checked(learners.settings(tx, learner))
+        except (Unreadable, TypeError, ValueError):
+            yield f"learners.settings of {learner!r}"
+        try:
+            fits.weights_of(tx, learner)
+        except Unreadable:
+            yield f"fits.weights of {learner!r}"
+    yield from _unreadable_texts(
+        tx.execute("select id, blueprint from attempts order by id"),
+        "attempts.blueprint",
+        lambda text: versions.from_text(Exam, text),
+    )
+    yield from _unreadable_texts(
+        tx.execute("select item_id, content from item_versions order by item_id"),
+        "item_versions.content",
+        versions.thing_from_text,
+    )
+
+
+def _unreadable_texts(
+    rows: Iterable[tuple[str, str]], what: str, read: Callable[[str], object]
+) -> Iterator[str]:
+    for name, text in rows:
+        try:
+            read(text)
+        except Unreadable:
+            yield f"{what} of {name!r}"
 
 
 def disagreements(tx: Tx) -> Iterator[Disagreement]:

@@ -99,7 +99,8 @@ class Desk:
 def as_shown(tx: Tx, row: ShowingRow, live: Mapping[str, Thing], kind: type[Thing]) -> Thing:
     """The version of an item or card that was shown, live or kept.
 
-    KeyError when even the store does not know it, which the showing's own transaction prevents.
+    KeyError when even the store does not know it, which the showing's own transaction prevents: an
+    import can bring showings of what nobody knows here.
     """
     thing = live.get(row.item_id)
     if thing is not None and thing.version == row.version:

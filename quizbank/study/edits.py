@@ -20,10 +20,10 @@ LONGEST_EDIT = 40_000
 MOST_EDITS = 1_000
 MOST_CHARACTERS = 4_000_000
 
-_NAME = re.compile(r"[\w./-]{1,200}")
-_VERSION = re.compile(r"[0-9a-f]{16}")
+NAME = re.compile(r"[\w./-]{1,200}")
+VERSION = re.compile(r"[0-9a-f]{16}")
 # Halves of characters cannot be written, and SQLite measures a text up to its first NUL.
-_UNFIT = re.compile("[\0\ud800-\udfff]")
+UNFIT = re.compile("[\0\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +74,11 @@ class Edits(Desk):
         `seen` is the revision that the change was made on. EditedElsewhere when another one is
         kept; ValueError for what cannot be kept, in words for the learner.
         """
-        if not _NAME.fullmatch(name) or not _VERSION.fullmatch(version):
+        if not NAME.fullmatch(name) or not VERSION.fullmatch(version):
             raise ValueError("This is the name of no program.")
         if code is not None and len(code) > LONGEST_EDIT:
             raise ValueError(f"A program is kept up to {LONGEST_EDIT:,} characters.")
-        if code is not None and _UNFIT.search(code):
+        if code is not None and UNFIT.search(code):
             raise ValueError("There is a character that no program can hold: remove it.")
 
         def sentence(tx: Tx) -> str:

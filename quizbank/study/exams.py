@@ -15,7 +15,7 @@ from random import Random
 from quizbank import grading
 from quizbank.grading import CONFIDENCES, Rating
 from quizbank.model import Exam, Item
-from quizbank.store import Tx, attempts, cards, items, showings
+from quizbank.store import Tx, Unreadable, attempts, cards, items, showings
 from quizbank.store.attempts import AttemptRow, Ended, Kind, PlaceRow
 from quizbank.store.driver import from_ms, to_ms
 from quizbank.store.log import LogRow
@@ -334,8 +334,12 @@ def _finish(
     """End a sitting, mark every place, and log each answer as an answer like any other."""
     if not attempts.finish(tx, row.id, at_ms=to_ms(at), ended=ended):
         return
-    for place in attempts.places(tx, row.id):
-        item = as_asked(tx, place, live)
+    for place in _readable(tx, row):
+        try:
+            item = as_asked(tx, place, live)
+        except (KeyError, Unreadable):
+            attempts.mark(tx, row.id, place.place, correct=False)
+            continue
         correct = place.response is not None and grading.grade(item, place.response)
         attempts.mark(tx, row.id, place.place, correct=correct)
         if place.response is not None:
@@ -344,6 +348,14 @@ def _finish(
             now = live.get(name)
             if now is not None and grading.key_text(now) != grading.key_text(item):
                 adoption.bring_forward(tx, row.learner, now, moment)
+
+
+def _readable(tx: Tx, row: AttemptRow) -> list[PlaceRow]:
+    """The places; none where they cannot be read, so that nobody else waits for this sitting."""
+    try:
+        return attempts.places(tx, row.id)
+    except Unreadable:
+        return []
 
 
 def _log(

@@ -15,11 +15,9 @@ from typing import cast
 from quizbank.grading import Rating
 from quizbank.schedule import PUBLISHED, fitting
 from quizbank.schedule.fitting import COMMAND, FEWEST_REVIEWS, SECONDS, Met
-from quizbank.store import Tx, fits, items, learners, log
+from quizbank.store import Tx, fits, items, log
 from quizbank.store.driver import from_ms, to_ms
 from quizbank.store.fits import FitRow
-from quizbank.store.portable import NotPortable
-from quizbank.study import settings
 from quizbank.study.desk import Desk
 
 GROWTH = 0.5
@@ -163,26 +161,6 @@ class Fitting(Desk):
 
     def _next_day(self, tx: Tx, learner: str, at: datetime) -> str:
         return (self._moment(tx, learner, at).day + timedelta(days=1)).isoformat()
-
-
-def check_brought(tx: Tx, learner: str) -> None:
-    """NotPortable when an export brought settings or weights that are none."""
-    try:
-        settings.check_kept(learners.settings(tx, learner))
-    except (TypeError, ValueError) as error:
-        raise NotPortable(
-            f"This export carries settings that cannot be kept: {error} Export again, and import "
-            "that file unchanged."
-        ) from error
-    try:
-        sane = all(fitting.checked(own) == own for own in fits.weights_of(tx, learner).values())
-    except (TypeError, ValueError):
-        sane = False
-    if not sane:
-        raise NotPortable(
-            "This export carries weights of the memory model that no fit comes to. Export again, "
-            "and import that file unchanged."
-        )
 
 
 def _history(tx: Tx, learner: str) -> dict[str, list[Met]]:

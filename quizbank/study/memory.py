@@ -18,6 +18,7 @@ from quizbank import schedule
 from quizbank.grading import Rating
 from quizbank.schedule import Fitted, Memory
 from quizbank.store.cards import CardRow
+from quizbank.store.errors import Unreadable
 from quizbank.store.log import LogRow
 
 Past = Callable[[], Iterable[LogRow]]
@@ -58,8 +59,11 @@ def replay(learner: str, item_id: str, rows: Iterable[LogRow], weights: Weights)
 
 
 def memory_of(card: CardRow) -> Memory | None:
-    """The memory in a row of cards, as its last review left it."""
-    return Memory.from_text(card.memory) if card.memory else None
+    """The memory in a row of cards, as its last review left it; Unreadable when it is none."""
+    try:
+        return Memory.from_text(card.memory) if card.memory else None
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"What you remember of {card.item_id}") from error
 
 
 def seen_through(card: CardRow, fitted: Fitted | None, past: Past) -> Memory | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from datetime import date, time
 from functools import lru_cache, partial
@@ -16,6 +18,7 @@ SCHEMES = ("auto", "light", "dark")
 TEXT_SIZES = ("normal", "large", "larger")
 EXTRA_TIMES = (0, 25, 50, 100)
 MOST_MINUTES = 600
+LONGEST_EXAM = 100
 LATEST_DAY_START = time(12)
 
 
@@ -60,13 +63,11 @@ class Settings:
 
 
 def read(kept: Mapping[str, Any], defaults: Settings) -> Settings:
-    """Settings from what was kept; what was not set is the default."""
-    values = {field.name: kept[field.name] for field in fields(Settings) if field.name in kept}
-    for name in ("exam_on", "other_exam_on"):
-        if name in values:
-            values[name] = date.fromisoformat(values[name]) if values[name] else None
-    if "day_starts_at" in values:
-        values["day_starts_at"] = time.fromisoformat(values["day_starts_at"])
+    """Settings from what was kept; what was not set, or is none, is the default."""
+    values = {}
+    for name in _CHECKS.keys() & kept.keys():
+        with suppress(TypeError, ValueError):
+            values[name] = _typed(name, kept[name])
     return replace(defaults, **values)
 
 
@@ -80,16 +81,29 @@ def changed(settings: Settings, changes: Mapping[str, object], library: Library)
     return replace(settings, **values)
 
 
-def check_kept(kept: object) -> None:
-    """ValueError for settings that were never kept here; an exam may be one of another server's."""
+def checked(kept: object) -> dict[str, object]:
+    """Kept settings as they are kept here; ValueError for what never was.
+
+    An exam may be one of another server's.
+    """
     if not isinstance(kept, Mapping):
         raise ValueError("settings: must be an object.")
-    for name, value in kept.items():
-        if name in ("exam", "other_exam"):
-            if not isinstance(value, str):
-                raise ValueError(f"{name}: must be a text.")
-        elif name in _CHECKS:
-            _CHECKS[name](value, _NOTHING)
+    values = {name: _kept(name, value) for name, value in kept.items() if name in _CHECKS}
+    whole = replace(Settings(), **values).as_json()
+    return {name: whole[name] for name in values}
+
+
+def _kept(name: str, value: object) -> Any:
+    """The typed value of a kept one."""
+    if name not in ("exam", "other_exam"):
+        return _CHECKS[name](value, _NOTHING)
+    if isinstance(value, str) and len(value) <= LONGEST_EXAM:
+        return value
+    raise ValueError(f"{name}: must be a text of {LONGEST_EXAM} characters at the most.")
+
+
+# By type too: true is no number, and 1 no yes.
+_typed = lru_cache(maxsize=4096, typed=True)(_kept)
 
 
 def _exam(value: object, library: Library, name: str = "exam") -> str:
@@ -113,7 +127,7 @@ def _exam_on(value: object, _: Library, name: str = "exam_on") -> date | None:
 
 def _minutes(value: object, _: Library) -> int:
     text = str(value)
-    if text.isdecimal() and int(text) <= MOST_MINUTES:
+    if re.fullmatch("[0-9]{1,3}", text) and int(text) <= MOST_MINUTES:
         return int(text)
     raise ValueError(
         f"minutes_a_day: {value!r} must be a whole number from 0 to {MOST_MINUTES}, such as 20."
@@ -148,7 +162,7 @@ def _single_keys(value: object, _: Library) -> bool:
 
 def _extra_time(value: object, _: Library) -> int:
     text = str(value)
-    if text.isdecimal() and int(text) in EXTRA_TIMES:
+    if text in map(str, EXTRA_TIMES):
         return int(text)
     raise ValueError(f"extra_time: {value!r} must be one of 0, 25, 50 and 100 percent.")
 

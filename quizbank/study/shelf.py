@@ -25,6 +25,8 @@ REASONS = {
 LONGEST_TEXT = 4000
 LONGEST_OUTPUT = 20_000
 LATEST_RUNS = 20
+MOST_OPEN_REPORTS = 100
+"""Of one learner: beyond it, those that wait are answered first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,8 @@ class Shelf(Recalling):
     def report(self, *, learner: str, item_id: str, reason: str, text: str, at: datetime) -> str:
         """Tell the instructors that something is wrong with an item, and return the report's id.
 
-        ValueError says when the reason is none of REASONS or the text is too long.
+        ValueError says when the reason is none of REASONS, the text is too long, or a good many of
+        this learner's reports wait already.
         """
         if reason not in REASONS:
             raise ValueError(f"Choose what is wrong: {', '.join(REASONS.values())}.")
@@ -130,6 +133,10 @@ class Shelf(Recalling):
 
         def sentence(tx: Tx) -> str:
             known = _known(tx, learner, item_id, library)
+            if reports.open_of(tx, learner) >= MOST_OPEN_REPORTS:
+                raise ValueError(
+                    f"{MOST_OPEN_REPORTS} of your reports wait for an answer. Wait for some first."
+                )
             thing = _live(known.item_id, library)
             version = thing.version if thing else known.version or ""
             reports.add(

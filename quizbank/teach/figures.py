@@ -88,6 +88,10 @@ def _first_responses(tx: Tx, library: Library) -> list[FirstResponse]:
 
 @lru_cache(maxsize=4096)
 def _chosen(response: str) -> tuple[str, ...]:
-    """The options in a response; none where it is an object."""
-    said = json.loads(response)
-    return tuple(said) if isinstance(said, list) else ()
+    """The options in a response; none where it is an object, or nothing that can be read."""
+    try:
+        said = json.loads(response)
+    except (ValueError, RecursionError):
+        return ()
+    listed = isinstance(said, list) and all(isinstance(option, str) for option in said)
+    return tuple(said) if listed else ()

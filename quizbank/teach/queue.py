@@ -10,13 +10,12 @@ from datetime import datetime
 from quizbank.model import Card, Item
 from quizbank.store import Tx, items, learners, reports
 from quizbank.store.driver import from_ms, to_ms
-from quizbank.store.reports import ReportRow
+from quizbank.store.reports import LONGEST_REPLY, ReportRow
 
 from .bench import Bench
 from .records import Overtaken
 
 CHOICES: Mapping[str, str] = {"mended": "Mended", "declined": "Declined"}
-LONGEST_REPLY = 2_000
 MOST_CLOSED = 100
 
 

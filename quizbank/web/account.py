@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import json
 import secrets
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.wrappers import Response as AnyResponse
 
 from quizbank.accounts import AccountError, Wait, Who
-from quizbank.store import Tx, portable
-from quizbank.study.fitting import check_brought
+from quizbank.store import items, portable
+from quizbank.study import bringing
 from quizbank.web import who as recognising
 from quizbank.web.configuration import LOOPBACK
 from quizbank.web.parts import parts
 from quizbank.web.person import learner
 
 bp = Blueprint("account", __name__)
+
+LONGEST_WAIT_SECONDS = 10.0
+RETRY_SECONDS = 60
+_WHOLE, _WAITING = threading.Lock(), threading.BoundedSemaphore(4)
+_TAKEN = "Other people's data is being written or read. Try again in a minute."
 
 Page = tuple[str, int] | str
 Answer = tuple[str, int] | str | AnyResponse
@@ -160,10 +169,11 @@ def delete() -> Answer:
 def export() -> Response:
     """One's own data, whole."""
     me = learner()
-    data = parts().store.read(lambda tx: portable.export(tx, me))
-    if data is None:
-        abort(403, "A mock exam is open. Hand it in first, then export.")
-    text = json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True)
+    with _one_at_a_time():
+        data = parts().store.read(lambda tx: portable.export(tx, me))
+        if data is None:
+            abort(403, "A mock exam is open. Hand it in first, then export.")
+        text = json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True)
     headers = {"Content-Disposition": 'attachment; filename="quizbank-export.json"'}
     return Response(text, mimetype="application/json", headers=headers)
 
@@ -172,22 +182,37 @@ def export() -> Response:
 def bring() -> Answer:
     """Put an export back, into an account without history."""
     file = request.files.get("file")
-    raw = file.read() if file else b""
     alone = not parts().configuration.accounts
     me = learner()
-
-    def sentence(tx: Tx) -> None:
-        portable.put_back(tx, me, data, versions=alone)
-        check_brought(tx, me)
-
     try:
-        data = json.loads(raw)
-        parts().store.write(sentence)
+        with _one_at_a_time():
+            data = json.loads(file.read() if file else b"")
+            whole = bringing.checked(data, names=parts().store.read(items.renames))
+            parts().store.write(lambda tx: portable.put_back(tx, me, whole, versions=alone))
     except (ValueError, RecursionError) as error:
         said = isinstance(error, portable.NotPortable)
         text = str(error) if said else "This file is not JSON. Choose a file that Export gave you."
         return _account_page(bringing=text), 422
     return redirect(url_for(".show", done="imported"), 303)
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """A long history takes some hundred MB while it is read or written: never for two at once.
+
+    Few may wait, so that most threads are left to whoever studies.
+    """
+    if not _WAITING.acquire(blocking=False):
+        raise ServiceUnavailable(_TAKEN, retry_after=RETRY_SECONDS)
+    try:
+        if not _WHOLE.acquire(timeout=LONGEST_WAIT_SECONDS):
+            raise ServiceUnavailable(_TAKEN, retry_after=RETRY_SECONDS)
+        try:
+            yield
+        finally:
+            _WHOLE.release()
+    finally:
+        _WAITING.release()
 
 
 def _needs_accounts() -> None:

@@ -20,6 +20,7 @@ from quizbank.store.folder import Folder
 from quizbank.study import audit
 from quizbank.web.parts import parts
 
+MOST_TOLD = 5
 _SIGNS = {"fine": "  ", "warning": "? ", "error": "! "}
 
 
@@ -109,10 +110,14 @@ def _compare_with_log(folder: Folder, found: doctor.Examination) -> None:
     tx = connect(folder.database, read_only=True)
     try:
         tx.execute("begin")
-        wrong = list(audit.disagreements(tx))
+        unreadable = list(audit.unreadable(tx))
+        wrong = [] if unreadable else list(audit.disagreements(tx))
     finally:
         tx.close()
-    if wrong:
+    if unreadable:
+        told = "; ".join(unreadable[:MOST_TOLD])
+        found.say("error", f"{len(unreadable)} kept values cannot be read, such as: {told}.")
+    elif wrong:
         first = wrong[0]
         found.say(
             "error",

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response, g, make_response, render_template, request
 from werkzeug.exceptions import HTTPException, InternalServerError, ServiceUnavailable
 
-from quizbank.store import StoreError, WriteFailed
+from quizbank.store import StoreError, Unreadable, WriteFailed
 from quizbank.web.htmx import by_htmx
 from quizbank.web.logs import log, reference
 from quizbank.web.security import API
@@ -88,6 +88,13 @@ def unsaved(error: StoreError) -> Response:
     g.plain = True
     full = isinstance(error, WriteFailed)
     return known(ServiceUnavailable(DISK_FULL if full else None, retry_after=RETRY_SECONDS))
+
+
+@bp.app_errorhandler(Unreadable)
+def unreadable(error: Unreadable) -> Response:
+    """A kept value that is none: which one goes to the log too, and the rest still answers."""
+    log.error("unreadable", exc_info=error, extra={"fields": {"reference": reference()}})
+    return _told(500, InternalServerError(str(error)))
 
 
 @bp.app_errorhandler(Exception)

@@ -530,7 +530,7 @@ def test_an_export_put_back_elsewhere_exports_the_same(make: Make) -> None:
         ("log", {"rating": None}),
         ("log", {"response": "no response"}),
         ("log", {"response": "[[1]]"}),
-        ("cards", {"due_on": "some day"}),
+        ("showings", {"shuffle": "{}"}),
     ],
 )
 def test_an_export_with_values_that_are_never_written_is_refused(
@@ -543,7 +543,18 @@ def test_an_export_with_values_that_are_never_written_is_refused(
     file = (io.BytesIO(json.dumps(data).encode()), "x.json")
     answer = member(app, "Bob").post("/account/import", data={"file": file})
     assert answer.status_code == 422
-    assert "do not fit together" in words(answer.text)
+    assert f"in {table}, row 1, {next(iter(change))} is" in words(answer.text)
+
+
+def test_the_cards_of_an_export_are_worked_out_and_not_believed(app: Flask) -> None:
+    client, bob = member(app, "Ada"), member(app, "Bob")
+    practise(client, "mock-1-1")
+    data = json.loads(client.get("/account/export.json").data)
+    true = data["tables"]["cards"][0]
+    data["tables"]["cards"] = [{**true, "due_on": "some day", "memory": "none"}]
+    file = (io.BytesIO(json.dumps(data).encode()), "x.json")
+    assert bob.post("/account/import", data={"file": file}).status_code == 303
+    assert json.loads(bob.get("/account/export.json").data)["tables"]["cards"] == [true]
 
 
 @pytest.mark.parametrize(
@@ -581,7 +592,7 @@ def test_while_an_exam_runs_nothing_is_exported(app: Flask) -> None:
         (
             b'{"format": "quizbank-learner", "version": 1, "settings": "{}", "item_versions": [],'
             b' "tables": {"log": [{"seq": 1}]}}',
-            "do not fit together",
+            "item_id is None, but must be",
         ),
     ],
 )
