@@ -132,3 +132,11 @@ def single_items() -> list[tuple[str, str]]:
 
     library = load([ROOT / "quizbank" / "banks"])
     return [(i.id, i.options[0].id) for i in library.items.values() if i.kind == "single"]
+
+
+def first_lab() -> str:
+    """The id of the first shipped lab."""
+    from quizbank.bank_loader import load
+
+    items = load([ROOT / "quizbank" / "banks"]).items.values()
+    return min(i.id for i in items if i.kind == "lab")
