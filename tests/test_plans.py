@@ -201,6 +201,7 @@ def test_no_chance_is_told_before_there_is_evidence(tmp_path: Path) -> None:
     assert told is not None
     assert told.missing == "40 more items answered for the first time"
     assert not told.tellable
+    assert told.today is None
     for number in range(30):
         here.meet(f"a{number}", "a" if number % 3 else "b")
     for number in range(10):
@@ -208,6 +209,7 @@ def test_no_chance_is_told_before_there_is_evidence(tmp_path: Path) -> None:
     told = here.study.expected(learner=here.learner, at=here.at)
     assert told is not None
     assert told.tellable
+    assert told.today is not None
     assert told.today.chance_low <= told.today.chance <= told.today.chance_high
     assert told.today.score_low < told.today.score < told.today.score_high
 

@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from quizbank.planning import Evidence, MemoryModel, Pace, Subject
+from quizbank.planning import MemoryModel, Pace, Subject
 from quizbank.store.log import Lesson
 from quizbank.study import plans_evidence, readiness_model
 from quizbank.study.knowledge import knowledge
@@ -119,42 +119,7 @@ def test_evidence_is_enough_from_forty_items_and_three_in_each_heavy_domain() ->
     assert readiness_model.enough(firsts, DOMAINS, weights) == ""
 
 
-# --- Whether FSRS tells more of this learner than a constant --------------------------------------
-
-
-def reviews(rng: Random, chance: object, count: int = 300) -> list[Evidence]:
-    found = []
-    for _ in range(count):
-        stability, days = rng.uniform(1, 30), rng.uniform(1, 40)
-        told = chance(days, stability) if callable(chance) else chance
-        found.append(Evidence(stability, days, rng.random() < told))
-    return found
-
-
-def test_fsrs_beats_a_constant_on_a_learner_who_forgets_as_it_says() -> None:
-    found = plans_evidence.quality(reviews(Random(2), MemoryModel().recall))
-    assert found.enough
-    assert found.better
-    assert found.fsrs is not None
-    assert found.constant is not None
-    assert found.fsrs < found.constant
-
-
-def test_where_recall_does_not_hang_on_time_no_probability_is_shown() -> None:
-    """Whoever keeps the old better than the fresh is told no chance by a forgetting curve."""
-
-    def contrary(days: float, stability: float) -> float:
-        return 1 - 0.8 * MemoryModel().recall(days, stability)
-
-    found = plans_evidence.quality(reviews(Random(2), contrary))
-    assert found.enough
-    assert not found.better
-
-
-def test_under_sixty_reviews_it_is_not_judged() -> None:
-    found = plans_evidence.quality(reviews(Random(2), 0.5, count=59))
-    assert (found.reviews, found.fsrs, found.better) == (59, None, True)
-    assert plans_evidence.quality([]).better
+# --- What a log comes to -------------------------------------------------------------------------
 
 
 def test_a_record_counts_first_answers_once_and_later_days_only() -> None:

@@ -9,7 +9,7 @@ aware UTC datetime, `learner` a learner id, `rng` a `random.Random`.
     undoing     last_answered, undo
     shelf       standing, shelf, suspend, bury, release, flag, note, report, report_run, runs
     progress    overview, days, answers_before
-    recall      recall, tells_recall, holding
+    recall      recall, judgement, tells_recall, holding
     fitting     fits, fit_weights, go_back, wants_fit
     finding     find
     labs        labs, lab, end_lab
@@ -19,7 +19,7 @@ aware UTC datetime, `learner` a learner id, `rng` a `random.Random`.
                 close_overdue
     debriefing  sittings, debrief, regrade
     plans       day_plan, plan_next, expected
-    desk        settings, change_settings
+    desk        settings, change_settings, at_one_moment
 
 Every change is one transaction, kept on disk when the call returns. What cannot be done for now
 raises a `quizbank.store.StoreError`, whose text can be shown.
@@ -52,7 +52,6 @@ from quizbank.study.foretelling import Judgement, Retained
 from quizbank.study.labs import LabEnd, Labs, LabStanding, LabState
 from quizbank.study.lessons import Lessons, StepStanding
 from quizbank.study.plans import DayPlan, Expected, Plans
-from quizbank.study.plans_evidence import Quality
 from quizbank.study.practice import Practice
 from quizbank.study.progress import DayTally, Overview, Part, PastAnswer, Progress
 from quizbank.study.readiness_model import Outlook
@@ -103,7 +102,6 @@ __all__ = [
     "PastAnswer",
     "Proposal",
     "Purpose",
-    "Quality",
     "Rated",
     "Recall",
     "Retained",

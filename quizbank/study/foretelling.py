@@ -16,15 +16,11 @@ from typing import NamedTuple
 from quizbank.planning import AGAIN, MemoryModel
 from quizbank.schedule import DEFAULT_RETENTION
 from quizbank.store.log import Lesson
-from quizbank.study.plans_evidence import (
-    MOVING_WEIGHT,
-    PUBLISHED,
-    QUALITY_REVIEWS,
-    RATING_NUMBERS,
-    Remembered,
-    after,
-)
+from quizbank.study.plans_evidence import PUBLISHED, RATING_NUMBERS, Remembered, after
 
+FEWEST_TO_JUDGE = 60
+"""Later-day reviews from which it is judged whether FSRS tells more than a constant."""
+MOVING_WEIGHT = 0.1
 WARMING_UP = 20
 """Reviews from which the mean is learnt before anybody is judged."""
 MOST_JUDGED = 1000
@@ -171,8 +167,8 @@ class _Thing:
 
 def judge(reviews: Sequence[Foretold]) -> Judgement:
     """The three ways on the latest reviews."""
-    if len(reviews) < QUALITY_REVIEWS:
-        return Judgement(0, QUALITY_REVIEWS - len(reviews), ())
+    if len(reviews) < FEWEST_TO_JUDGE:
+        return Judgement(0, FEWEST_TO_JUDGE - len(reviews), ())
     judged = reviews[WARMING_UP:][-MOST_JUDGED:]
     ways: dict[str, Callable[[Foretold], float]] = {
         "fsrs": lambda review: review.fsrs,

@@ -20,8 +20,9 @@ from quizbank.schedule import PUBLISHED
 from quizbank.store import Store, Tx, cards, fits, items, log
 from quizbank.study import choosing, plans_evidence, readiness_model
 from quizbank.study.catalogue import Catalogue
-from quizbank.study.desk import Desk, Live
-from quizbank.study.plans_evidence import Quality, Record
+from quizbank.study.desk import Live
+from quizbank.study.foretelling import Judgement
+from quizbank.study.plans_evidence import Record
 from quizbank.study.plans_order import (
     Prospects,
     Target,
@@ -39,6 +40,7 @@ from quizbank.study.plans_subjects import (
     topics_of,
 )
 from quizbank.study.readiness_model import FEWEST_TO_FORECAST, Learner, Outlook
+from quizbank.study.recall import Recalling
 
 MORE_MINUTES = 5
 MOST_KEPT = 200
@@ -84,18 +86,18 @@ class DayPlan:
 class Expected:
     """What to expect: today, on the day with the plan, and with five more minutes a day.
 
-    `missing` says what is still to be answered before a chance may be told; empty when nothing is.
-    `quality` says whether FSRS tells more of this learner than a constant; if not, no chance is
-    told either.
+    `today` is None where nothing may be told: with too few first answers, or where the `judgement`
+    is that FSRS tells no more of this learner than a constant. `missing` says what is still to be
+    answered before a chance may be told; empty when nothing is.
     """
 
     exam: Exam
     firsts: int
-    today: Outlook
+    today: Outlook | None
     on_day: Outlook | None
     more: Outlook | None
     missing: str
-    quality: Quality
+    judgement: Judgement
     cut_share: float
 
     @property
@@ -111,7 +113,7 @@ class Expected:
     @property
     def tellable(self) -> bool:
         """Whether the evidence carries a chance to pass."""
-        return not self.missing and self.quality.better
+        return not self.missing and self.judgement.better
 
 
 class _Kept(NamedTuple):
@@ -123,11 +125,10 @@ class _Kept(NamedTuple):
     record: Record
     tens: int
     models: Sequence[tuple[MemoryModel, float]]
-    quality: Quality
     prospects: Prospects
 
 
-class Plans(Desk):
+class Plans(Recalling):
     """A learner's sentences about the days until an exam."""
 
     def __init__(self, store: Store, library: Live, *, zone: str = "UTC") -> None:
@@ -234,7 +235,8 @@ class Plans(Desk):
         with self._plans_gate:
             known = self._expected.get(state)
         if known is None:
-            known = self._expect(learner, exam, target, catalogue, facts)
+            judgement = self.judgement(learner=learner, at=at)
+            known = self._expect(learner, exam, target, catalogue, facts, judgement)
             with self._plans_gate:
                 if len(self._expected) > MOST_KEPT:
                     self._expected.clear()
@@ -248,30 +250,32 @@ class Plans(Desk):
         target: Target | None,
         catalogue: Catalogue,
         facts: Facts,
+        judgement: Judgement,
     ) -> Expected:
         kept = self._record(learner, facts, catalogue)
-        believed = _learner(exam, catalogue, facts, kept)
         paper = paper_of(exam)
-        minutes, rng = facts.settings.minutes_a_day, Random(facts.seq)
         domain_of = catalogue.domains.get(exam.code, {})
         firsts = sum(item in domain_of for item, _ in kept.record.firsts)
-        on_day = more = None
-        if target is not None and target.days_left > 0 and firsts >= FEWEST_TO_FORECAST:
-            seconds = minutes * 60
-            on_day = readiness_model.on_the_day(
-                believed, paper, days=target.days_left, seconds_a_day=seconds, rng=Random(1)
-            )
-            more = readiness_model.on_the_day(
-                believed,
-                paper,
-                days=target.days_left,
-                seconds_a_day=seconds + MORE_MINUTES * 60,
-                rng=Random(1),
-            )
+        today = on_day = more = None
+        if firsts >= FEWEST_TO_FORECAST and judgement.better:
+            believed = _learner(exam, catalogue, facts, kept)
+            today = readiness_model.today(believed, paper, rng=Random(facts.seq))
+            if target is not None and target.days_left > 0:
+                minutes = facts.settings.minutes_a_day
+                on_day, more = (
+                    readiness_model.on_the_day(
+                        believed,
+                        paper,
+                        days=target.days_left,
+                        seconds_a_day=60 * a_day,
+                        rng=Random(1),
+                    )
+                    for a_day in (minutes, minutes + MORE_MINUTES)
+                )
         return Expected(
             exam=exam,
             firsts=firsts,
-            today=readiness_model.today(believed, paper, rng=rng),
+            today=today,
             on_day=on_day,
             more=more,
             missing=readiness_model.enough(
@@ -279,7 +283,7 @@ class Plans(Desk):
                 domain_of,
                 {domain.id: domain.weight for domain in exam.domains},
             ),
-            quality=kept.quality,
+            judgement=judgement,
             cut_share=paper.needed / paper.items if paper.items else 0.0,
         )
 
@@ -346,7 +350,6 @@ class Plans(Desk):
             record,
             tens,
             models[:MOST_MODELS],
-            plans_evidence.quality(evidence, model),
             {},
         )
 

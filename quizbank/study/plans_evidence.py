@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from math import log
 from typing import NamedTuple
 
-from quizbank.planning import AGAIN, EVIDENCE_KEPT, Evidence, MemoryModel, Pace, beliefs, calibrate
+from quizbank.planning import AGAIN, EVIDENCE_KEPT, Evidence, MemoryModel, Pace, beliefs
 from quizbank.store.log import Lesson
 
 RATING_NUMBERS = {"Again": 1, "Hard": 2, "Good": 3, "Easy": 4}
@@ -29,11 +28,6 @@ ITEM_PACE = Pace(
 PACE_WEIGHT = 8
 PUBLISHED = MemoryModel()
 SLIP_DAYS = 1
-
-QUALITY_REVIEWS = 60
-"""Later-day reviews from which it is judged whether FSRS tells more than a constant."""
-FITTED_SHARE = 0.7
-MOVING_WEIGHT = 0.1
 
 
 class Remembered(NamedTuple):
@@ -67,29 +61,6 @@ class Record:
                 known[item] = guess(item)
             found.append(replace(review, guess=known[item]))
         return found
-
-
-@dataclass(frozen=True, slots=True)
-class Quality:
-    """Log loss on the learner's own latest reviews; less is better. None under `QUALITY_REVIEWS`.
-
-    All three are judged on the last 30 % of the reviews and may learn from what came before.
-    """
-
-    reviews: int
-    fsrs: float | None
-    constant: float | None
-    moving: float | None
-
-    @property
-    def enough(self) -> bool:
-        """Whether there are reviews enough to judge."""
-        return self.fsrs is not None
-
-    @property
-    def better(self) -> bool:
-        """Whether FSRS tells more than a constant; taken for granted until it can be judged."""
-        return self.fsrs is None or self.constant is None or self.fsrs < self.constant
 
 
 class Reader:
@@ -151,25 +122,6 @@ def after(before: Remembered | None, rating: int, day: date, model: MemoryModel)
 def read(lessons: Iterable[Lesson], names: Mapping[str, str]) -> Record:
     """A record from the rows of a whole log."""
     return Reader(names).read(lessons)
-
-
-def quality(evidence: Sequence[Evidence], model: MemoryModel = PUBLISHED) -> Quality:
-    """Whether FSRS, put right by the first reviews, foretells the last ones better than a mean."""
-    count = len(evidence)
-    if count < QUALITY_REVIEWS:
-        return Quality(count, None, None, None)
-    cut = int(count * FITTED_SHARE)
-    before, after = evidence[:cut], evidence[cut:]
-    model = calibrate(before, model=model)
-    mean = (sum(e.recalled for e in before) + 1) / (cut + 2)
-    moving, losses = mean, [0.0, 0.0, 0.0]
-    for e in after:
-        chance = e.guess + (1 - e.guess) * model.recall(e.days_since, e.stability)
-        for place, told in enumerate((chance, mean, moving)):
-            told = min(max(told, 0.001), 0.999)
-            losses[place] -= log(told if e.recalled else 1 - told)
-        moving += MOVING_WEIGHT * (e.recalled - moving)
-    return Quality(count, *(loss / len(after) for loss in losses))
 
 
 def believed(

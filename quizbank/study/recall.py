@@ -84,12 +84,16 @@ class Recalling(Desk):
                 kept.judgement, by_week(reviews, today=day, weeks=WEEKS), by_chance(reviews)
             )
 
-    def tells_recall(self, *, learner: str, at: datetime) -> bool:
-        """Whether a chance that rests on FSRS may be shown to this learner."""
+    def judgement(self, *, learner: str, at: datetime) -> Judgement:
+        """Whether FSRS tells more of this learner than a constant: one verdict for every page."""
         library = self._now(at).library
         with self._recall_gate:
             kept, _ = self.store.read(lambda tx: self._brought_up(tx, learner, library, at))
-            return kept.judgement.better
+            return kept.judgement
+
+    def tells_recall(self, *, learner: str, at: datetime) -> bool:
+        """Whether a chance that rests on FSRS may be shown to this learner."""
+        return self.judgement(learner=learner, at=at).better
 
     def holding(self, *, learner: str, at: datetime) -> Holding:
         """How long what is live holds, and when it falls due."""

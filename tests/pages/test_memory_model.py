@@ -95,7 +95,7 @@ def test_going_back_to_what_never_was_is_refused(client: FlaskClient, number: st
 
 @pytest.mark.parametrize(
     ("wanted", "status"),
-    [("70", 303), ("97", 303), *((no, 422) for no in ("69", "98", "", "many", "0.9", "²"))],
+    [("70", 303), ("97", 303), *((no, 422) for no in ("69", "98", "", "many", "0.9", "²", "٩٠"))],
 )
 def test_the_retention_wanted_lies_from_70_to_97(
     client: FlaskClient, joined: Parts, wanted: str, status: int
@@ -141,6 +141,21 @@ def test_where_fsrs_is_no_better_than_a_constant_no_chance_that_rests_on_it_is_s
         assert "Expected on the day" not in page
         assert "Chance to pass" not in page
         assert "Each day is planned all the same" in page
+
+
+@pytest.mark.parametrize("lived_through", ["forgetful", "tossed"])
+def test_every_page_tells_the_same_verdict_on_fsrs(
+    client: FlaskClient, lived_through: str, request: pytest.FixtureRequest
+) -> None:
+    request.getfixturevalue(lived_through)
+    client.post("/plan", data={"exam": "MOCK-1", "exam_on": "2026-12-20", "minutes_a_day": "15"})
+    ways = r"(?:FSRS, the memory model|A constant: your mean so far|A moving average) 0\.\d+"
+    told = [
+        re.findall(ways, words(client.get(address).text))
+        for address in ("/progress", "/settings/memory", "/plan")
+    ]
+    assert len(told[0]) == 3
+    assert told[0] == told[1] == told[2]
 
 
 @pytest.mark.usefixtures("forgetful")
