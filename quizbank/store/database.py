@@ -67,13 +67,18 @@ class Store:
         return self._writer.write(sentence)
 
     def read(self, sentence: Callable[[Tx], T]) -> T:
-        """Run a sentence that only reads, on one snapshot, at once and beside any writer."""
+        """Run a sentence that only reads, on one snapshot, at once and beside any writer.
+
+        A sentence within a sentence of the same thread reads the same snapshot.
+        """
         if self._closed:
             raise StoreError(STOPPING)
         tx: Tx | None = getattr(self._local, "tx", None)
         with said_in_our_words():
             if tx is None:
                 tx = self._new_reader()
+            if tx.in_transaction:
+                return sentence(tx)
             tx.execute("begin")
             try:
                 return sentence(tx)

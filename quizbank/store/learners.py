@@ -20,11 +20,21 @@ def add(tx: Tx, learner: str, *, name: str, at_ms: int) -> None:
 
 def settings(tx: Tx, learner: str) -> Mapping[str, object]:
     """What the learner has set, JSON values; KeyError for nobody."""
+    return read_settings(settings_text(tx, learner))
+
+
+def settings_text(tx: Tx, learner: str) -> str:
+    """The same as the JSON that is kept."""
     row = tx.execute("select settings from learners where id = ?", (learner,)).fetchone()
     if row is None:
         raise KeyError(learner)
+    return str(row[0])
+
+
+def read_settings(text: str) -> Mapping[str, object]:
+    """What the learner has set, from the JSON that is kept."""
     try:
-        kept: object = json.loads(row["settings"])
+        kept: object = json.loads(text)
     except (ValueError, RecursionError):
         kept = None
     if not isinstance(kept, dict):

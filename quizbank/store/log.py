@@ -100,6 +100,18 @@ def last_answer(tx: Tx, learner: str) -> LogRow | None:
     return _read(row) if row else None
 
 
+def last_showing(tx: Tx, learner: str) -> str | None:
+    """The showing that `last_answer` was handed in with."""
+    row = tx.execute(
+        "select showing_id from log as l where learner_id = ? "
+        "and event in ('answered', 'rated') "
+        "and not exists (select 1 from log as u where u.undoes = l.seq) "
+        "order by seq desc limit 1",
+        (learner,),
+    ).fetchone()
+    return row[0] if row else None
+
+
 def of_item(tx: Tx, learner: str, item_id: str) -> list[LogRow]:
     """All that happened to an item, under its earlier ids too, oldest first, undone or not."""
     rows = tx.execute(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from quizbank.model import Card, Item, Library
 from quizbank.store import Store, Tx, items, learners, showings
@@ -15,6 +15,8 @@ from quizbank.study.answering import Moment
 from quizbank.study.catalogue import Catalogue
 from quizbank.study.settings import Settings
 from quizbank.study.versions import Thing
+
+T = TypeVar("T")
 
 
 class Live(Protocol):
@@ -58,8 +60,13 @@ class Desk:
 
         self.store.write(sentence)
 
+    def at_one_moment(self, page: Callable[[], T], *, at: datetime) -> T:
+        """What a page comes to when everything it asks here is of one moment, read in one go."""
+        self._now(at)  # or progress would be made to fit a new library behind the page's back
+        return self.store.read(lambda _: page())
+
     def _settings(self, tx: Tx, learner: str) -> Settings:
-        return settings.read(learners.settings(tx, learner), self._defaults)
+        return settings.parsed(learners.settings_text(tx, learner), self._defaults)
 
     def _moment(self, tx: Tx, learner: str, at: datetime) -> Moment:
         return Moment(at, self._settings(tx, learner))

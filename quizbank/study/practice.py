@@ -104,6 +104,8 @@ class Practice(Desk):
             open=True,
         )
         kept = self._show(row, item, stale=shown.id if shown else "", at=at)
+        if kept is row:
+            return _showing(row, item)
         live = catalogue.library.items
         return self.store.read(lambda tx: _showing(kept, as_shown(tx, kept, live, Item)))
 

@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from quizbank.model import Library
 from quizbank.schedule import DEFAULT_RETENTION, RETENTION_RANGE, StudyDays
+from quizbank.store import learners
 
 SCHEMES = ("auto", "light", "dark")
 TEXT_SIZES = ("normal", "large", "larger")
@@ -69,6 +70,12 @@ def read(kept: Mapping[str, Any], defaults: Settings) -> Settings:
         with suppress(TypeError, ValueError):
             values[name] = _typed(name, kept[name])
     return replace(defaults, **values)
+
+
+@lru_cache(maxsize=1024)
+def parsed(kept: str, defaults: Settings) -> Settings:
+    """Settings from the JSON that was kept: many learners keep the same, and each page asks."""
+    return read(learners.read_settings(kept), defaults)
 
 
 def changed(settings: Settings, changes: Mapping[str, object], library: Library) -> Settings:

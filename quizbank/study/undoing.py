@@ -22,8 +22,7 @@ class Undoing(Desk):
 
     def last_answered(self, *, learner: str) -> str | None:
         """The id of the showing whose answer or rating `undo` would take back."""
-        row = self.store.read(lambda tx: log.last_answer(tx, learner))
-        return row.showing_id if row else None
+        return self.store.read(lambda tx: log.last_showing(tx, learner))
 
     def undo(self, *, learner: str, at: datetime, showing_id: str = "") -> Undone | None:
         """Take back the last answer or rating, and show its item once more in the same order.

@@ -82,7 +82,8 @@ def begin(purpose: str) -> Response:
     if showing is not None:
         address = _address(showing, drill)
         if by_htmx():
-            return Response(_open(showing), headers={"HX-Push-Url": address}, mimetype="text/html")
+            page = _page(showing, None, drill)
+            return Response(page, headers={"HX-Push-Url": address}, mimetype="text/html")
         return redirect(address, 303)
     if purpose == "review":
         return redirect(url_for(".due"), 303)
@@ -93,17 +94,17 @@ def begin(purpose: str) -> Response:
 def show(purpose: str, showing_id: str) -> str:
     """An item: open, or with its verdict once answered."""
     showing = _showing(purpose, showing_id)
-    return _page(showing, showing.outcome)
+    return _page(showing, showing.outcome, Drill.read(request.values))
 
 
 @bp.post("/<any(practise, review):purpose>/<showing_id>")
 def answer(purpose: str, showing_id: str) -> tuple[str, int] | Response:
     """Take an answer, once; the same form sent again shows the first verdict."""
-    showing = _showing(purpose, showing_id)
+    showing, drill = _showing(purpose, showing_id), Drill.read(request.values)
     response = responses.response(showing.item, request.form)
     missing = "" if showing.outcome else complaint(showing.item, response)
     if missing:
-        return _open(showing, missing), 422
+        return _page(showing, None, drill, missing), 422
     outcome = parts().study.answer(
         learner=learner(),
         showing_id=showing_id,
@@ -112,8 +113,8 @@ def answer(purpose: str, showing_id: str) -> tuple[str, int] | Response:
         at=parts().clock(),
     )
     if by_htmx():
-        return _page(showing, outcome), 200
-    return redirect(_address(showing, Drill.read(request.values)), 303)
+        return _page(showing, outcome, drill), 200
+    return redirect(_address(showing, drill), 303)
 
 
 def _labs_back() -> int:
@@ -132,12 +133,17 @@ def _showing(purpose: str, showing_id: str) -> Showing:
     return showing
 
 
-def _page(showing: Showing, outcome: Outcome | None) -> str:
-    return _open(showing) if outcome is None else _verdict(showing, outcome)
+def _page(showing: Showing, outcome: Outcome | None, drill: Drill, missing: str = "") -> str:
+    def page() -> str:
+        if outcome is None:
+            return _open(showing, drill, missing)
+        return _verdict(showing, outcome, drill)
+
+    return parts().study.at_one_moment(page, at=parts().clock())
 
 
-def _open(showing: Showing, missing: str = "") -> str:
-    form, item, drill = request.form, showing.item, Drill.read(request.values)
+def _open(showing: Showing, drill: Drill, missing: str) -> str:
+    form, item = request.form, showing.item
     return render_template(
         "practise/question.html",
         showing=showing,
@@ -156,8 +162,8 @@ def _open(showing: Showing, missing: str = "") -> str:
     )
 
 
-def _verdict(showing: Showing, outcome: Outcome) -> str:
-    item, library, drill = showing.item, parts().library.current(), Drill.read(request.values)
+def _verdict(showing: Showing, outcome: Outcome, drill: Drill) -> str:
+    item, library = showing.item, parts().library.current()
     return render_template(
         "practise/verdict.html",
         showing=showing,
