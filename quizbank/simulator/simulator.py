@@ -139,7 +139,10 @@ class Simulator:
         request = {**body, "messages": merged(body["messages"])}
         begins = len(request["messages"]) == 1
         opening = hashlib.sha256(dump([body.get("system"), request["messages"][0]])).digest()
-        begun = self._begun[opening] = self._begun.get(opening, 0) + begins
+        begun = self._begun.pop(opening, 0) + begins
+        self._begun[opening] = begun
+        while len(self._begun) > _REMEMBERED:
+            del self._begun[next(iter(self._begun))]
         counted = (self._seed, begun, 0 if begins else times - 1, opening)
         drawn = hashlib.sha256(b"%d:%d:%d:%b" % counted).digest()
         seed = int.from_bytes(drawn[:6], "big")

@@ -65,6 +65,7 @@ WORDS = {
 }
 
 RETRY_SECONDS = 5
+TOO_LARGE = "Request exceeds the maximum size"  # the Messages API's own words
 DISK_FULL = "The disk is full or refuses to write. Nothing was changed; make room, then try again."
 
 
@@ -110,9 +111,12 @@ def _told(code: int, error: HTTPException) -> Response:
     advice = str(error.description) if ours and error.description else words.advice
     told = {"code": code, "title": words.title, "advice": advice, "reference": reference()}
     if request.path.startswith(API) or _wants_json():
+        message = f"{words.title}. {advice}"
+        if request.path.startswith(API) and code == 413:
+            message = TOO_LARGE
         body = {
             "type": "error",
-            "error": {"type": words.api, "message": f"{words.title}. {advice}"},
+            "error": {"type": words.api, "message": message},
             "reference": reference(),
         }
         return make_response(body, code)

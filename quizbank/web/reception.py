@@ -11,6 +11,7 @@ import socket
 import time
 from contextlib import suppress
 from typing import Any
+from weakref import WeakSet
 
 from waitress.channel import HTTPChannel  # type: ignore[import-untyped]
 from waitress.parser import HTTPRequestParser  # type: ignore[import-untyped]
@@ -23,20 +24,47 @@ from waitress.utilities import (  # type: ignore[import-untyped]
 from quizbank.web import security
 
 LINGER_SECONDS = 5.0
+LARGE_BYTES = 256 * 1024
+MOST_LARGE, MOST_HUGE = 16, 4
+"""How many bodies are taken in at once: larger than LARGE_BYTES, and larger than an upload."""
+
+# A parser lives until its request has been answered or its connection is gone.
+_large: WeakSet[Parser] = WeakSet()
+_huge: WeakSet[Parser] = WeakSet()
 
 
 class Parser(HTTPRequestParser):  # type: ignore[misc]
-    """Bounds a body by its address before it is stored: some may be sent more than others."""
+    """Bounds a body by its address before it is stored: some may be sent more than others.
+
+    `crowded`: it was refused because too many large ones are being sent already.
+    """
+
+    crowded = False
 
     def parse_header(self, header_plus: bytes) -> None:
         """Read the head of a request, then choose the bound."""
         super().parse_header(header_plus)
         most = security.body_bytes(self.path)
+        if self.content_length > LARGE_BYTES or self.chunked:
+            self.crowded = not _admitted(self, most)
+            most = 0 if self.crowded else most
         if most != security.UPLOAD_BYTES:
             self.adj: Any = copy.copy(self.adj)
             self.adj.max_request_body_size = most + 1
         if self.content_length >= self.adj.max_request_body_size:
             self.expect_continue = False  # nobody shall be asked to send what will be refused
+
+
+def _admitted(parser: Parser, most: int) -> bool:
+    """Whether a large body may be sent now: whoever has not signed in yet can send some too."""
+    if parser.content_length > most:
+        return True  # it is refused for its length
+    huge = most > security.UPLOAD_BYTES
+    some, limit = (_huge, MOST_HUGE) if huge else (_large, MOST_LARGE)
+    if len(some) >= limit:
+        return False
+    some.add(parser)
+    return True
 
 
 class Task(WSGITask):  # type: ignore[misc]
@@ -61,7 +89,8 @@ class Refusal(WSGITask):  # type: ignore[misc]
             request.command, request.path, request.query, request.headers = "GET", "/", "", {}
             request.url_scheme, request.request_uri = "http", "/"
         environ: dict[str, Any] = super().get_environment()
-        environ[security.REFUSED] = 413 if large else 400
+        crowded = getattr(request, "crowded", False)
+        environ[security.REFUSED] = 503 if crowded else 413 if large else 400
         return environ
 
     def execute(self) -> None:

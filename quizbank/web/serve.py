@@ -27,6 +27,7 @@ from quizbank.web.parts import Parts, parts
 from quizbank.web.reception import Channel
 
 DRAIN_SECONDS = 4.0
+INBUF_BYTES = 64 * 1024  # a body that is longer waits on the disk
 # Threads that draw pages hold Python's lock for 5 ms at a time by default, and the one that writes
 # asks for it at every statement: with 16 of them an answer takes two to three times as long.
 SWITCH_SECONDS = 0.0002
@@ -73,6 +74,7 @@ def make_server(app: Flask, host: str, port: int, proxy: str = "") -> TcpWSGISer
             connection_limit=1000,
             asyncore_use_poll=True,
             max_request_body_size=security.UPLOAD_BYTES,
+            inbuf_overflow=INBUF_BYTES,
             clear_untrusted_proxy_headers=True,
             **_believing(proxy),
             ident=None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app import create_app
+from quizbank.web.configuration import ROOT
 
 
 @pytest.fixture
@@ -30,3 +32,18 @@ def app(tmp_path: Path, clock: Clock) -> Iterator[Flask]:
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     return app.test_client()
+
+
+@pytest.fixture
+def with_actor(tmp_path: Path, clock: Clock) -> Iterator[FlaskClient]:
+    """A client of an application that has an actor and nothing else."""
+    actors = tmp_path / "played" / "actors"
+    actors.mkdir(parents=True)
+    shutil.copy(ROOT / "quizbank" / "banks" / "actors" / "free.yaml", actors)
+    settings = {
+        "QUIZBANK_DATA": str(tmp_path / "played-data"),
+        "QUIZBANK_BANKS": str(actors.parent),
+    }
+    made = create_app(settings, clock=clock)
+    yield made.test_client()
+    made.extensions["quizbank"].close()

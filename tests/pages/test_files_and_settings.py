@@ -9,7 +9,8 @@ import pytest
 from answers import RIGHT, Clock, begin, words
 from flask.testing import FlaskClient
 
-from quizbank.web.sim import Rooms
+from quizbank.web import sim
+from quizbank.web.sim import HELD_BYTES, Rooms
 
 # -- Static files ------------------------------------------------------------------------------
 
@@ -103,6 +104,9 @@ def test_settings_are_kept_and_used_at_once(client: FlaskClient) -> None:
         ("exam_on", "tomorrow"),
         ("minutes_a_day", "100000"),
         ("minutes_a_day", "many"),
+        ("minutes_a_day", "٢٥"),
+        ("minutes_a_day", "9" * 5000),
+        ("extra_time", "٢٥"),
         ("zone", "Mars/Olympus"),
         ("zone", "../../etc/passwd"),
         ("day_starts_at", "25:00"),
@@ -161,6 +165,33 @@ def test_an_unknown_actor_is_said_in_the_apis_own_form(client: FlaskClient) -> N
     assert answer.status_code == 404
     assert answer.json["type"] == "error"
     assert answer.json["error"]["type"] == "not_found_error"
+
+
+def test_rooms_that_hold_much_are_forgotten_first_by_age() -> None:
+    rooms, actor = Rooms(), {"name": "x"}
+    first = rooms.room("a", "x", actor, held=HELD_BYTES // 2)
+    second = rooms.room("b", "x", actor, held=HELD_BYTES // 2)
+    assert rooms.room("a", "x", actor) is first
+    rooms.room("c", "x", actor, held=1)
+    assert rooms.room("a", "x", actor) is first
+    assert rooms.room("b", "x", actor) is not second
+    assert rooms.room("a", "x", actor, held=HELD_BYTES) is not first
+    assert rooms.held <= HELD_BYTES
+
+
+def test_a_messages_conversation_leaves_nothing_behind(with_actor: FlaskClient) -> None:
+    client = with_actor
+    headers = {"X-Api-Key": "leaves", "anthropic-version": "2023-06-01"}
+    said = {"role": "user", "content": "x" * 50_000}
+    body = {"model": "claude-haiku-5-5", "max_tokens": 10, "messages": [said]}
+    before = sim.rooms.held
+    assert client.post("/sim/free/v1/messages", json=body, headers=headers).status_code == 200
+    room = sim.rooms._rooms["leaves", "free"]
+    assert (sim.rooms.held, room.simulator.trace()["steps"]) == (before, [])
+    batch = {"requests": [{"custom_id": "one", "params": body}]}
+    made = client.post("/sim/free/v1/messages/batches", json=batch, headers=headers)
+    assert made.status_code == 200
+    assert sim.rooms.held > before + 50_000
 
 
 def test_each_key_and_actor_has_a_room_and_only_the_latest_are_kept() -> None:

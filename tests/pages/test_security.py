@@ -208,9 +208,30 @@ def test_bodies_are_bounded(client: FlaskClient) -> None:
     assert client.post("/settings", data=huge).status_code == 413
 
 
-def test_the_simulators_api_takes_more(client: FlaskClient) -> None:
-    body = b'{"x": "' + b"y" * 3_000_000 + b'"}'
-    assert client.post("/sim/free/v1/messages", data=body).status_code != 413
+@pytest.mark.parametrize(
+    ("path", "most"),
+    [
+        ("messages", 1024 * 1024),
+        ("messages/count_tokens", 1024 * 1024),
+        ("messages/batches", 256 * 1024),
+        ("files", 1024 * 1024),
+        ("models", 64 * 1024),
+    ],
+)
+def test_the_simulators_api_has_a_bound_for_each_address(
+    with_actor: FlaskClient, path: str, most: int
+) -> None:
+    client = with_actor
+    headers = {"X-Api-Key": "k", "Content-Type": "application/json"}
+    body = b'{"x": "' + b"y" * (most - 9) + b'"}'
+    address = f"/sim/free/v1/{path}"
+    assert client.post(address, data=body, headers=headers).status_code not in (413, 500)
+    told = client.post(address, data=body + b"  ", headers=headers)
+    assert told.status_code == 413
+    assert told.json["error"] == {
+        "type": "request_too_large",
+        "message": "Request exceeds the maximum size",
+    }
 
 
 @pytest.mark.parametrize(
