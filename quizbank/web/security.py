@@ -148,7 +148,12 @@ def style_nonce() -> str:
 
 
 def policy() -> str:
-    """The Content-Security-Policy of this response."""
+    """The Content-Security-Policy of this response.
+
+    Google's csp_evaluator has two remarks: that 'self' is only as good as what is served (scripts
+    come from /static/ alone, which a test holds) and that a frame's address should be https, which
+    it is where ours is.
+    """
     nonce = f" 'nonce-{g.style_nonce}'" if "style_nonce" in g else ""
     frame = "'none'" if "unknown_host" in g else f"{origin()}/runner/frame"
     return (

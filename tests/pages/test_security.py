@@ -312,3 +312,12 @@ def test_get_changes_nothing(app: Flask, client: FlaskClient, tmp_path: Path) ->
             client.get(re.sub(r"<[^>]+>", "single-one", address))
     client.get(shown)
     assert rows() == before
+
+
+def test_s02_only_static_files_are_scripts(app: Flask, client: FlaskClient) -> None:
+    """So that script-src 'self' lets nothing run that somebody sent."""
+    for rule in app.url_map.iter_rules():
+        if "GET" in (rule.methods or ()) and not rule.arguments:
+            answer = client.get(rule.rule)
+            assert "javascript" not in answer.mimetype, rule.rule
+            assert answer.headers["X-Content-Type-Options"] == "nosniff", rule.rule

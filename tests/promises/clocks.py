@@ -168,4 +168,7 @@ def t06(world: World) -> str:
         hold(minutes * 60 - 30 < seconds <= minutes * 60, f"{extra} %: {seconds} s")
         person.post(f"{sitting}/hand-in")
     person.post("/settings", {"extra_time": "0", "exam": "MOCK-1"})
-    return "0, 25, 50 and 100 % said and granted (one's own; groups have no time of theirs)"
+    return (
+        "0, 25, 50 and 100 % said and granted. No group or instructor sets it: these exams count for "
+        "nobody but who sits them, and each grants it to themselves"
+    )

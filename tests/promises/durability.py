@@ -552,4 +552,7 @@ def r15(world: World) -> str:
     for wanted in reversed(before):
         person.post("/undo", {})
         hold(memory(server) == wanted, "a card differs after undo")
-    return "3 answers undone after a restart, every card as before (there is no redo: answer again)"
+    return (
+        "3 answers undone after a restart, every card as before. No redo: undone, the item stands "
+        "open as it was, and answering it is the redo"
+    )
