@@ -169,6 +169,6 @@ def t06(world: World) -> str:
         person.post(f"{sitting}/hand-in")
     person.post("/settings", {"extra_time": "0", "exam": "MOCK-1"})
     return (
-        "0, 25, 50 and 100 % said and granted. No group or instructor sets it: these exams count for "
-        "nobody but who sits them, and each grants it to themselves"
+        "0, 25, 50 and 100 % said and granted. No group or instructor sets it: these exams count "
+        "for nobody but who sits them, and each grants it to themselves"
     )
