@@ -11,6 +11,8 @@ from exams_world import EXAM, bank, world
 from study_world import Shelves, World, closing_worlds, exam, single  # noqa: F401
 
 from quizbank.study import DayPlan
+from quizbank.study.plans_evidence import ITEM_PACE
+from quizbank.study.plans_order import return_seconds
 from quizbank.study.readiness_model import FEWEST_TO_FORECAST
 
 TODAY = date(2026, 11, 30)
@@ -88,19 +90,44 @@ def test_after_the_exam_the_queue_is_empty_and_it_says_so(tmp_path: Path) -> Non
     assert told.on_day is None
 
 
-def test_a_date_moved_later_lets_the_pace_go_down(tmp_path: Path) -> None:
-    here = planned(world(tmp_path, per_domain=40), days=10)
-    tight = plan(here).plan.unseen_a_day
+def test_a_date_moved_later_makes_room_for_what_did_not_fit(tmp_path: Path) -> None:
+    here = planned(world(tmp_path, per_domain=40), days=4, minutes=10)
+    tight = plan(here)
+    assert (tight.plan.fits, tight.new_minutes_a_day > 10) == (False, True)
     planned(here, days=40)
-    assert plan(here).plan.unseen_a_day < tight
-    planned(here, days=10)
-    assert plan(here).plan.unseen_a_day == tight
+    wide = plan(here)
+    assert (wide.plan.fits, wide.new_minutes_a_day < 5) == (True, True)
+    planned(here, days=4)
+    assert plan(here).new_minutes_a_day == tight.new_minutes_a_day
 
 
-def test_it_says_when_the_material_does_not_fit(tmp_path: Path) -> None:
-    here = planned(world(tmp_path, per_domain=300), days=4, minutes=5)
-    assert not plan(here).plan.fits
-    assert plan(planned(here, days=100, minutes=60)).plan.fits
+def test_the_material_still_fits_when_the_days_work_is_done(tmp_path: Path) -> None:
+    """What is left of today is not what is left of every day."""
+    here = planned(world(tmp_path, per_domain=20), days=20, minutes=10)
+    for number in range(5):
+        showing = here.shown(item=f"a{number}")
+        here.later(minutes=3)
+        here.answer(showing)
+    assert ids(here) == []
+    assert plan(here).plan.fits
+
+
+def test_the_minutes_hold_what_returns_and_the_misses_to_be_expected(tmp_path: Path) -> None:
+    here = planned(world(tmp_path, per_domain=40), minutes=15)
+    found = plan(here)
+    once = sum(
+        share * seconds
+        for share, seconds in zip(ITEM_PACE.first, ITEM_PACE.first_seconds, strict=True)
+    )
+    back = ITEM_PACE.first[0] * return_seconds(ITEM_PACE)
+    assert found.plan.seconds == pytest.approx(len(found.plan.queue) * (once + back))
+    here.meet("a1", "b")
+    here.meet("a2", "b")
+    after = plan(here)
+    assert after.returning == 2
+    assert after.returning_seconds > 60
+    assert after.spent * 60 + after.plan.seconds + after.returning_seconds <= 15 * 60
+    assert after.minutes == round((after.plan.seconds + after.returning_seconds) / 60)
 
 
 def test_what_was_answered_today_or_put_away_is_not_asked(tmp_path: Path) -> None:

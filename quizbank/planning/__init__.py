@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
 
 from quizbank.planning.forecasting import Forecast, forecast, play, sample_of
 from quizbank.planning.memory import (
@@ -76,22 +75,20 @@ __all__ = [
     "sample_of",
 ]
 
-# Unseen material is met by this share of the time left, so that each item can still be met again.
-MEET_BY = 0.70
-
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Today's queue in order. `score_now` is the expected score, 0 to 1, without more work.
 
-    `unseen_a_day` is the pace at which all is met in time; `fits`: whether the minutes allow it.
+    `unseen_left` items are not met yet, and to meet each once takes `unseen_seconds`. `fits`: at
+    its prices the plan has time to meet them all before the exam.
     """
 
     queue: tuple[Proposal, ...]
     seconds: float
     score_now: float
     unseen_left: int
-    unseen_a_day: int
+    unseen_seconds: float
     fits: bool
 
 
@@ -106,23 +103,21 @@ def plan(
     """Today's queue within a budget of seconds, the best use of each second first.
 
     `days_left` 0 or less means that the exam is today: then a sweep of what is weakest. `ranked` is
-    the order when somebody has worked it out, for two exams at once say. `unseen_a_day` is the pace
-    at which everything is met by `MEET_BY` of the time.
+    the order when somebody has worked it out, for two exams at once say.
     """
     days = max(days_left, 0.0)
     if ranked is None:
         ranked = rank(subjects, days_left=days, prospect=prospect)
-    unseen = [s for s in subjects if s.stability is None]
+    unseen = sum(s.stability is None for s in subjects)
     queue, used = _fill(ranked, seconds)
-    quota = ceil(len(unseen) / max(days * MEET_BY, 1.0)) if unseen else 0
-    new_seconds = prospect.new_seconds
     return Plan(
         queue=tuple(queue),
         seconds=used,
         score_now=expected_score(subjects, days_left=days, model=prospect.model),
-        unseen_left=len(unseen),
-        unseen_a_day=quota,
-        fits=len(unseen) * new_seconds <= max(days * MEET_BY, 1.0) * seconds,
+        unseen_left=unseen,
+        unseen_seconds=unseen * prospect.new_seconds,
+        # Nothing is left to an item that is never met: even so the time does not reach.
+        fits=prospect.unseen > 0,
     )
 
 

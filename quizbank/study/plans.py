@@ -10,6 +10,7 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from math import ceil
 from random import Random
 from typing import Literal, NamedTuple
 
@@ -28,8 +29,10 @@ from quizbank.study.plans_order import (
     Target,
     prospect_of,
     ranked,
+    return_seconds,
     returning_today,
     targets_of,
+    with_returns,
 )
 from quizbank.study.plans_subjects import (
     Facts,
@@ -55,7 +58,7 @@ class DayPlan:
 
     `topics` are those of the new items, the commonest first. `now` is the expected share of right
     items if the exam were today, `idle` on its day if nothing more were done. `returning` items
-    were missed today and come once more.
+    were missed today and come once more, which takes `returning_seconds`.
     """
 
     exam: Exam
@@ -71,11 +74,17 @@ class DayPlan:
     idle: float
     answers: int
     returning: int
+    returning_seconds: float
 
     @property
     def minutes(self) -> int:
-        """What the queue takes."""
-        return round(self.plan.seconds / 60)
+        """What the queue and what returns take, with the misses to be expected come once more."""
+        return round((self.plan.seconds + self.returning_seconds) / 60)
+
+    @property
+    def new_minutes_a_day(self) -> int:
+        """What meeting each unseen item just once would take on each day until the exam."""
+        return ceil(self.plan.unseen_seconds / max(self.days_left, 1) / 60)
 
     def count(self, step: str) -> int:
         """How many of the queue are new, due, or more for the gain."""
@@ -147,7 +156,10 @@ class Plans(Recalling):
         first = targets[0]
         kept = self._record(learner, facts, catalogue)
         model = planning.likeliest(kept.models)
-        budget = max(facts.settings.minutes_a_day * 60 - facts.spent_ms / 1000, 0.0)
+        returning = returning_today(facts, catalogue.library)
+        returning_seconds = returning * return_seconds(kept.record.pace)
+        spent = facts.spent_ms / 1000 + returning_seconds
+        budget = max(facts.settings.minutes_a_day * 60 - spent, 0.0)
         ahead = [target for target in targets if target.days_left >= 0]
         pools = {
             target.exam.code: subjects_of(target.exam, catalogue, facts, kept.record)
@@ -161,7 +173,7 @@ class Plans(Recalling):
                 facts,
                 len(ahead),
                 model=model,
-                pace=kept.record.pace,
+                pace=with_returns(kept.record.pace),
                 kept=kept.prospects,
             )
             for target in ahead or targets[:1]
@@ -186,7 +198,8 @@ class Plans(Recalling):
             now=planning.expected_score(subjects, days_left=0, model=model),
             idle=plan.score_now,
             answers=kept.record.answers,
-            returning=returning_today(facts, catalogue.library),
+            returning=returning,
+            returning_seconds=returning_seconds,
         )
 
     def plan_next(self, *, learner: str, at: datetime) -> str | None:
@@ -360,5 +373,5 @@ def _learner(exam: Exam, catalogue: Catalogue, facts: Facts, kept: _Kept) -> Lea
         domain_of=catalogue.domains.get(exam.code, {}),
         knows=knowledge_of(exam, catalogue, kept.record),
         models=kept.models,
-        pace=kept.record.pace,
+        pace=with_returns(kept.record.pace),
     )

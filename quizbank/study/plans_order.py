@@ -6,12 +6,14 @@ Pure: what was read of the learner comes in, and what was worked out today is ke
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
 from quizbank import planning
 from quizbank.model import Exam, Library
 from quizbank.planning import MemoryModel, Pace, Proposal, Prospect, Subject
+from quizbank.planning.subjects import mean
 from quizbank.study.plans_subjects import Facts
 
 Prospects = dict[tuple[str, date, int, float], Prospect]
@@ -92,6 +94,22 @@ def returning_today(facts: Facts, library: Library) -> int:
     return sum(
         card.repeat_on == today and item in library.items and not card.hidden(today)
         for item, card in facts.standing.items()
+    )
+
+
+def return_seconds(pace: Pace) -> float:
+    """What something takes that was missed today and comes once more: as long as a recall."""
+    return mean(pace.recalled, pace.recalled_seconds)
+
+
+def with_returns(pace: Pace) -> Pace:
+    """The pace at which a miss costs its own time and that of its return on the same day."""
+    more = return_seconds(pace)
+    again, hard, good, easy = pace.first_seconds
+    return replace(
+        pace,
+        first_seconds=(again + more, hard, good, easy),
+        failed_seconds=pace.failed_seconds + more,
     )
 
 

@@ -68,7 +68,7 @@ def test_thin_evidence_is_told_before_what_rests_on_it(client: FlaskClient) -> N
         ("2026-11-20", "15", "The day of Mock exam was 20 November 2026"),
         ("2026-12-20", "0", "You have set no minutes a day"),
         ("2026-12-02", "2", "They do not all fit"),
-        ("2026-12-20", "60", "leaves time to meet each again"),
+        ("2026-12-20", "60", "They all fit: each is met before the exam"),
         ("2026-12-01", "60", "The exam is tomorrow"),
     ],
 )
@@ -143,9 +143,9 @@ def test_an_exam_that_the_banks_have_nothing_for_says_so(tmp_path: Path, clock: 
     made = create_app({"QUIZBANK_DATA": str(tmp_path / "shipped"), "TZ": "UTC"}, clock=clock)
     client = made.test_client()
     choices = words(client.get("/plan").text)
-    assert "Associate – Foundations (no items yet)" in choices
+    assert "Architect – Professional (no items yet)" in choices
     assert "Architect – Foundations (no items yet)" not in choices
-    page = plan(client, exam="CCAO-F")
+    page = plan(client, exam="CCAR-P")
     assert "The banks have no items for" in page
     assert "That is all for today" not in page
     made.extensions["quizbank"].close()
