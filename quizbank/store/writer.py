@@ -1,8 +1,7 @@
-"""One writer at a time: whatever has queued goes into one transaction and one flush to disk.
+"""One thread that writes: whatever has queued goes into one transaction and one flush to disk.
 
-Callers meet in a queue instead of SQLite's polling lock. The first to find nobody writing writes
-for all who have queued, in its own thread, and each hears back only after COMMIT has returned.
-One caller's error takes back that caller's changes alone.
+Callers meet in a fair queue instead of SQLite's polling lock, and each hears back only after
+COMMIT has returned. One caller's error takes back that caller's changes alone.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ class _Job:
         self.sentence = sentence
         self.result: Any = None
         self.error: BaseException | None = None
-        self.done = False
+        self.done = threading.Event()
 
 
 class Writer:
@@ -39,61 +38,62 @@ class Writer:
 
     def __init__(self, connect: Callable[[], Tx]) -> None:
         self._connect = connect
-        self._queue: queue.SimpleQueue[_Job] = queue.SimpleQueue()
-        self._turn = threading.Lock()
-        self._writing: int | None = None
+        self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._gate = threading.Lock()
         self._closed = False
         self._tx: Tx | None = connect()
+        self._thread = threading.Thread(target=self._run, name="quizbank-writer", daemon=True)
+        self._thread.start()
 
     def write(self, sentence: Callable[[Tx], T]) -> T:
         """Run a sentence in a transaction and return its result once that is on disk.
 
         What the sentence raises is raised here, and nothing of it is kept.
         """
-        if self._writing == threading.get_ident():
+        if threading.current_thread() is self._thread:
             raise RuntimeError("a sentence that is being written cannot wait for another one")
         job = _Job(sentence)
-        self._queue.put(job)
-        while not job.done:  # more may have queued before it than one commit takes
-            with self._turn:
-                if not job.done:  # nobody wrote it along with theirs
-                    self._write_waiting()
+        with self._gate:
+            if self._closed:
+                raise StoreError(STOPPING)
+            self._queue.put(job)
+        job.done.wait()
         if job.error is not None:
             raise job.error
         result: T = job.result
         return result
 
     def close(self) -> None:
-        """Write what has queued, then refuse."""
-        with self._turn:
+        """Write what has queued, then stop."""
+        with self._gate:
             if self._closed:
                 return
-            while not self._queue.empty():
-                self._write_waiting()
             self._closed = True
-            if self._tx is not None:
-                self._tx.close()
+            self._queue.put(None)
+        self._thread.join()
+        if self._tx is not None:
+            self._tx.close()
 
-    def _write_waiting(self) -> None:
-        """Write what has queued, whoever's turn it is."""
-        self._writing = threading.get_ident()
-        try:
-            self._commit(self._waiting(_MOST_IN_ONE_COMMIT))
-        finally:
-            self._writing = None
+    def _run(self) -> None:
+        while (job := self._queue.get()) is not None:
+            self._commit([job, *self._waiting(_MOST_IN_ONE_COMMIT - 1)])
 
     def _waiting(self, most: int) -> list[_Job]:
-        """The jobs that have queued, up to `most`."""
+        """The jobs that have queued, up to `most`; the call to stop stays in the queue."""
         jobs: list[_Job] = []
-        with contextlib.suppress(queue.Empty):
-            while len(jobs) < most:
-                jobs.append(self._queue.get_nowait())
+        while len(jobs) < most:
+            try:
+                job = self._queue.get_nowait()
+            except queue.Empty:
+                break
+            if job is None:
+                self._queue.put(None)
+                break
+            jobs.append(job)
         return jobs
 
     def _commit(self, batch: list[_Job]) -> None:
         try:
-            if self._closed:
-                raise StoreError(STOPPING)
             if self._tx is None:
                 self._tx = self._connect()
             self._tx.execute("begin immediate")
@@ -109,7 +109,7 @@ class Writer:
             self._take_back()
         finally:
             for job in batch:
-                job.done = True
+                job.done.set()
 
     def _take_back(self) -> None:
         """Leave no transaction open; a connection that cannot even roll back is given up."""
