@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,7 +10,7 @@ from typing import Any
 def page(items: Sequence[dict[str, Any]], query: Mapping[str, str]) -> dict[str, Any]:
     """The part of `items` that `query` asks for: 20 unless `limit` (1 to 1000) says otherwise."""
     limit = query.get("limit", "")
-    size = min(max(int(limit), 1), 1000) if limit.isdecimal() else 20
+    size = min(max(int(limit), 1), 1000) if re.fullmatch("[0-9]{1,9}", limit) else 20
     ids = [item["id"] for item in items]
     start, end = 0, len(items)
     if query.get("after_id") in ids:

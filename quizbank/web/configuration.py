@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Literal, cast, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from quizbank.web.numbers import whole
+
 ROOT = Path(__file__).resolve().parents[2]
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 SignUp = Literal["closed", "code", "open"]
@@ -87,9 +89,10 @@ def _sign_up(settings: Mapping[str, str]) -> SignUp:
 
 
 def _port(text: str) -> int:
-    if not text.isdecimal() or not 0 <= int(text) < 65536:
+    port = whole(text)
+    if port is None or port > 65535:
         raise ValueError(f"PORT is {text!r}, but must be a number from 0 to 65535, such as 5000.")
-    return int(text)
+    return port
 
 
 def _as_host(address: str) -> str:

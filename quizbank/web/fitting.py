@@ -50,7 +50,8 @@ def go_back() -> Response:
 def want() -> tuple[str, int] | Response:
     """Keep which share of what falls due is to be remembered."""
     text = request.form.get("retention", "").strip()
-    share = int(text) / 100 if text.isdecimal() and len(text) < 4 else text
+    percent = whole(text)
+    share = text if percent is None else percent / 100
     try:
         parts().study.change_settings(learner=learner(), changes={"retention": share})
     except ValueError:

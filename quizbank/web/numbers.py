@@ -10,8 +10,8 @@ LARGEST = 2**53
 
 
 def whole(text: str) -> int | None:
-    """A number written in digits, or None for anything else."""
-    if not text.isdecimal() or len(text) > 16:
+    """A number written in digits from 0 to 9, or None for anything else."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > 16:
         return None
     number = int(text)
     return number if number <= LARGEST else None
@@ -19,6 +19,8 @@ def whole(text: str) -> int | None:
 
 class Whole(IntegerConverter):
     """`<int:...>` in an address, bounded: a larger number is an address where nothing is."""
+
+    regex = "[0-9]+"
 
     def __init__(self, map: Map, **options: Any) -> None:
         super().__init__(map, **{"max": LARGEST, **options})

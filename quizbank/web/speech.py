@@ -72,7 +72,8 @@ def has_items(code: str) -> bool:
 
 def exam_choice_words(exam: Exam) -> str:
     """An exam in a list to choose from; one that nothing can be studied for says so."""
-    return exam.title if has_items(exam.code) else f"{exam.title} (no items yet)"
+    title = exam.title.removeprefix("Claude Certified ")  # lists are narrow on a phone
+    return title if has_items(exam.code) else f"{title} (no items yet)"
 
 
 def verdict_words(outcome: Outcome) -> str:
