@@ -390,13 +390,17 @@ def test_the_first_visit_is_the_first_until_something_is_answered(world: World) 
     assert (today.first_visit, today.unseen, today.answered_today) == (False, 5, 1)
 
 
-def test_minutes_are_estimated_from_the_learners_own_times(world: World) -> None:
+def test_minutes_are_the_learners_own_times_and_hold_the_misses_to_be_expected(
+    world: World,
+) -> None:
     for n in range(4):
         showing = world.shown(item=f"i{n}")
         world.later(seconds=150)
         world.answer(showing)
     world.later(days=10)
-    assert world.study.today(learner=world.learner, at=world.at).minutes == 10
+    for retention, minutes in ((0.97, 11), (0.75, 13)):
+        world.study.change_settings(learner=world.learner, changes={"retention": retention})
+        assert world.study.today(learner=world.learner, at=world.at).minutes == minutes
 
 
 def test_today_turns_at_the_learners_hour(world: World) -> None:

@@ -161,11 +161,13 @@ def test_standing_says_where_the_learner_stands(world: World) -> None:
     world.later(days=3)
     world.meet("i0", "b")
     now = standing(world, "i0")
-    assert (now.answers, now.right, now.lapses, now.retrievability) == (2, 1, 1, 1.0)
+    assert (now.answers, now.right, now.lapses) == (2, 1, 1)
+    assert now.retrievability is not None
+    assert now.retrievability < 0.95
     world.later(days=2)
     later = standing(world, "i0").retrievability
     assert later is not None
-    assert 0.5 < later < 1
+    assert 0.5 < later < now.retrievability
 
 
 # Reports

@@ -41,15 +41,17 @@ class Practice(Desk):
             due = [card for card in wanted if card.item_id in catalogue.library.items]
             old = cards.not_new(tx, learner, day)
             exam = Filter(exam=moment.settings.exam)
+            repeats = sum(card.repeat_on == day for card in due)
+            missed = (len(due) - repeats) * (1 - moment.settings.retention)
             ms = log.typical_ms(tx, learner, answers=ANSWERS_TO_GO_BY)
             seconds = FIRST_GUESS_SECONDS if ms is None else ms / 1000
             return Today(
                 on=moment.day,
                 due=len(due),
-                repeats=sum(card.repeat_on == day for card in due),
+                repeats=repeats,
                 unseen=sum(item_id not in old for item_id in catalogue.items(exam)),
                 answered_today=log.answers_on(tx, learner, day),
-                minutes=ceil(len(due) * seconds / 60),
+                minutes=ceil((len(due) + missed) * seconds / 60),
                 first_visit=log.is_empty(tx, learner),
                 cards_due=sum(card.item_id in catalogue.library.cards for card in wanted),
                 cards_unseen=sum(card_id not in old for card_id in catalogue.cards(exam)),

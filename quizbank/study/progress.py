@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from quizbank import schedule
 from quizbank.grading import Confidence, Rating
@@ -22,8 +22,9 @@ class Part:
 
     `items` are live ones, `seen` of them answered at least once, in `answers` answers of which
     `right` were; `due` today. `retrievability` is the mean chance, 0 to 1, that a seen one is
-    recalled today; None when it was not asked for, when none is seen, or when FSRS foretells no
-    better than a constant. `weight` is a domain's in percent of its exam, else 0.
+    recalled tomorrow, since today's says nothing of what was met today; None when it was not asked
+    for, when none is seen, or when FSRS foretells no better than a constant. `weight` is a
+    domain's in percent of its exam, else 0.
     """
 
     id: str
@@ -155,6 +156,7 @@ class _Facts:
 
     def __init__(self, standing: Mapping[str, CardRow], day: date, *, told: bool) -> None:
         self.standing, self.day, self.told = standing, day, told
+        self.tomorrow = day + timedelta(days=1)
         self._recall: dict[str, float] = {}
 
     def part(self, part_id: str, title: str, weight: float, ids: Iterable[str]) -> Part:
@@ -181,6 +183,6 @@ class _Facts:
         if card.item_id not in self._recall:
             remembered = memory.memory_of(card)
             self._recall[card.item_id] = (
-                schedule.retrievability(remembered, on=self.day) if remembered else 0.0
+                schedule.retrievability(remembered, on=self.tomorrow) if remembered else 0.0
             )
         return self._recall[card.item_id]

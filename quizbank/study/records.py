@@ -120,7 +120,8 @@ class Undone:
 class Today:
     """What the first page says. Minutes are estimated from the learner's own answer times.
 
-    `due` counts the `repeats` as well: what was missed today and comes once more.
+    `due` counts the `repeats` as well: what was missed today and comes once more. `minutes` hold
+    what is due and, at the retention wanted, the share of it that will come once more.
     """
 
     on: date

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from quizbank import schedule
 from quizbank.model import Card, Item, Library
@@ -31,7 +31,7 @@ MOST_OPEN_REPORTS = 100
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One learner and one item or card. `retrievability` is today's, where it was asked for;
+    """One learner and one item or card. `retrievability` is tomorrow's, where it was asked for;
     None before an answer and where FSRS foretells no better than a constant.
 
     `changed`: its key has changed since it was last answered. `retired`: no bank has it now.
@@ -226,7 +226,11 @@ def _standing(
         lapses=remembered.lapses if remembered else 0,
         due_on=date.fromisoformat(known.due_on) if known.due_on else None,
         returns=known.repeat_on == day.isoformat() and not known.hidden(day.isoformat()),
-        retrievability=schedule.retrievability(remembered, on=day) if remembered and told else None,
+        retrievability=(
+            schedule.retrievability(remembered, on=day + timedelta(days=1))
+            if remembered and told
+            else None
+        ),
         suspended=known.suspended,
         buried_until=date.fromisoformat(buried) if buried and buried > day.isoformat() else None,
         leech=known.leech,

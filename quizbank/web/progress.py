@@ -73,7 +73,7 @@ def history() -> str:
 
 
 def _strength(part: Part) -> float:
-    """What orders topics: recall today, or else what was right; the unseen ones last."""
+    """What orders topics: recall tomorrow, or else what was right; the unseen ones last."""
     if not part.answers:
         return 2.0
     return part.right / part.answers if part.retrievability is None else part.retrievability

@@ -38,7 +38,20 @@ def test_an_item_page_says_where_the_learner_stands(client: FlaskClient) -> None
     client.post(begin(client, "single-one"), data={**RIGHT["single-one"], "confidence": "sure"})
     said = words(client.get("/items/single-one").text)
     assert "1 answer, 1 right; due" in said
-    assert "recall today about 100" in said
+    tomorrow = re.search(r"recall tomorrow about (\d+) %", said)
+    assert tomorrow is not None
+    assert 80 < int(tomorrow[1]) < 100
+
+
+def test_what_was_missed_today_is_not_said_to_be_recalled(client: FlaskClient) -> None:
+    """No day has passed, but nobody who has just missed something recalls all of it."""
+    client.post(begin(client, "single-one"), data={**WRONG["single-one"], "confidence": "sure"})
+    for address in ("/items/single-one", "/progress"):
+        said = words(client.get(address).text)
+        assert "100 % of what is seen" not in said
+        tomorrow = re.search(r"(?i)recall tomorrow (?:about )?(\d+) %", said)
+        assert tomorrow is not None
+        assert int(tomorrow[1]) < 90
 
 
 def test_an_item_page_of_every_kind_shows_its_key_once_answered(client: FlaskClient) -> None:

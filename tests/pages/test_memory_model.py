@@ -116,7 +116,7 @@ def test_progress_judges_the_model_and_each_picture_has_its_table(client: FlaskC
     assert re.search(r"FSRS, the memory model 0\.\d{3} 0\.\d{3}", page)
     assert re.search(r"A constant: your mean so far 0\.\d{3} 0\.\d{3}", page)
     assert re.search(r"A moving average 0\.\d{3} 0\.\d{3}", page)
-    assert "Recall today" in page
+    assert "Recall tomorrow" in page
     for caption in ("Weeks as a table", "Chances as a table", "Days ahead as a table",
                     "Stability as a table"):  # fmt: skip
         assert caption in page
@@ -133,8 +133,8 @@ def test_where_fsrs_is_no_better_than_a_constant_no_chance_that_rests_on_it_is_s
     client.post("/plan", data={"exam": "MOCK-1", "exam_on": "2026-12-20", "minutes_a_day": "15"})
     page = words(client.get("/progress").text)
     assert "FSRS foretold no better than your plain mean" in page
-    assert "Recall today" not in page
-    assert "recall today" not in words(client.get("/items/mock-1-1").text)
+    assert "Recall tomorrow" not in page
+    assert "recall tomorrow" not in words(client.get("/items/mock-1-1").text)
     for address in ("/plan", "/plan/expected"):
         page = words(client.get(address).text)
         assert "No expectation is shown" in page
@@ -161,7 +161,7 @@ def test_every_page_tells_the_same_verdict_on_fsrs(
 @pytest.mark.usefixtures("forgetful")
 def test_where_fsrs_is_better_its_chances_are_shown(client: FlaskClient) -> None:
     client.post("/plan", data={"exam": "MOCK-1", "exam_on": "2026-12-20", "minutes_a_day": "15"})
-    assert "recall today about" in words(client.get("/items/mock-1-1").text)
+    assert "recall tomorrow about" in words(client.get("/items/mock-1-1").text)
     assert "Expected on the day" in words(client.get("/plan").text)
 
 
