@@ -19,7 +19,7 @@ from study_world import Shelves, World, changed, closing_worlds, flashcard, sing
 
 from quizbank.grading import CONFIDENCES, RATINGS
 from quizbank.schedule import PUBLISHED
-from quizbank.store import cards, fits, log
+from quizbank.store import cards, fits, learners, log
 from quizbank.store.fits import FitRow
 from quizbank.study import audit
 
@@ -205,6 +205,20 @@ def test_a_card_that_was_tampered_with_is_found_and_mended(world: World) -> None
     assert world.store.write(audit.mend) == 1
     assert world.row("i0") == sound
     assert world.store.write(audit.mend) == 0
+
+
+def test_several_processes_find_the_same_while_quizbank_runs(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audit, "WORTH_IT", 2)
+    world.store.write(lambda tx: learners.add(tx, "another", name="another", at_ms=0))
+    world.meet("i0")
+    sound = world.row("i0")
+    world.store.write(lambda tx: cards.put(tx, replace(sound, learner="another")))
+    world.store.write(lambda tx: cards.put(tx, replace(sound, right=7)))
+    found = audit.disagreements_in(world.store.folder.database, processes=2)
+    assert found == wrong(world)
+    assert {one.learner for one in found} == {"another", world.learner}
 
 
 def test_a_card_that_vanished_is_found_and_mended(world: World) -> None:

@@ -111,9 +111,10 @@ def _compare_with_log(folder: Folder, found: doctor.Examination) -> None:
     try:
         tx.execute("begin")
         unreadable = list(audit.unreadable(tx))
-        wrong = [] if unreadable else list(audit.disagreements(tx))
     finally:
         tx.close()
+    processes = os.cpu_count() or 1
+    wrong = [] if unreadable else audit.disagreements_in(folder.database, processes=processes)
     if unreadable:
         told = "; ".join(unreadable[:MOST_TOLD])
         found.say("error", f"{len(unreadable)} kept values cannot be read, such as: {told}.")
