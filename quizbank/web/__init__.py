@@ -10,6 +10,7 @@ from flask import Flask
 
 from quizbank.web import (
     account,
+    addresses,
     assets,
     cards,
     edits,
@@ -91,6 +92,7 @@ def join(app: Flask, joined: Parts) -> None:
         # `import` in a template makes the macros anew for every page; these are kept.
         macros=lambda name: app.jinja_env.get_template(name).module,
         person=person,
+        url_for=addresses.url_for,
         style_nonce=security.style_nonce,
         runner_config=runner.runner_config,
         signed_in=who.signed_in,
