@@ -6,11 +6,11 @@ It never calls a number "difficulty": that word belongs to FSRS.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb, sqrt
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from quizbank.model import Item
 
@@ -21,8 +21,7 @@ DEAD_SHARE = 0.02
 Flag = Literal["probably wrong key", "dead distractor", "too easy"]
 
 
-@dataclass(frozen=True, slots=True)
-class FirstResponse:
+class FirstResponse(NamedTuple):
     """What one learner chose first on one item, and whether it was right."""
 
     learner: str
@@ -62,20 +61,19 @@ def guess_score(item: Item) -> float:
 def analyse(items: Iterable[Item], responses: Iterable[FirstResponse]) -> list[ItemFigures]:
     """The figures of each item, in the order given. Only a learner's first response counts."""
     marks: dict[str, dict[str, float]] = {}
-    chosen: dict[str, Counter[str]] = {}
-    kept: dict[str, list[FirstResponse]] = {}
+    chosen: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    kept: defaultdict[str, list[FirstResponse]] = defaultdict(list)
     for response in responses:
         mine = marks.setdefault(response.learner, {})
         if response.item_id in mine:
             continue
         mine[response.item_id] = float(response.correct)
-        chosen.setdefault(response.item_id, Counter()).update(response.chosen)
-        kept.setdefault(response.item_id, []).append(response)
+        counts = chosen[response.item_id]
+        for option in response.chosen:
+            counts[option] += 1
+        kept[response.item_id].append(response)
     totals = {learner: sum(row.values()) for learner, row in marks.items()}
-    return [
-        _figures(item, kept.get(item.id, []), totals, marks, chosen.get(item.id, Counter()))
-        for item in items
-    ]
+    return [_figures(item, kept[item.id], totals, marks, chosen[item.id]) for item in items]
 
 
 def _figures(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from quizbank.store.driver import Tx
 
 
-@dataclass(frozen=True, slots=True)
-class FirstAnswer:
+class FirstAnswer(NamedTuple):
     """A learner's first answer to an item. `item_id` is what it goes by now, `then` its id then.
 
     `response` is JSON. `undone` says that the learner took it back.
@@ -24,22 +23,21 @@ class FirstAnswer:
     undone: bool
 
 
-def first_answers(tx: Tx) -> list[FirstAnswer]:
+def first_answers(tx: Tx) -> Iterable[FirstAnswer]:
     """The first answer of each learner to each item, the earliest first."""
     rows = tx.execute(
-        "select l.learner_id, coalesce(r.new_id, l.item_id), l.item_id, l.version, l.response, "
-        "l.correct, exists (select 1 from log as u where u.undoes = l.seq) "
+        "select l.learner_id, coalesce(r.new_id, l.item_id), l.item_id, coalesce(l.version, ''), "
+        "coalesce(l.response, '[]'), l.correct, "
+        "exists (select 1 from log as u where u.undoes = l.seq) "
         "from log as l left join renames as r on r.old_id = l.item_id "
         "where l.seq in (select min(seq) from log where event = 'answered' "
         "group by learner_id, item_id) order by l.seq"
     )
     found: dict[tuple[str, str], FirstAnswer] = {}
     for learner, item, then, version, response, correct, undone in rows:
-        answer = FirstAnswer(
-            learner, item, then, version or "", response or "[]", bool(correct), bool(undone)
-        )
+        answer = FirstAnswer(learner, item, then, version, response, bool(correct), bool(undone))
         found.setdefault((learner, item), answer)
-    return list(found.values())
+    return found.values()
 
 
 def state(tx: Tx) -> tuple[int, ...]:
