@@ -16,14 +16,16 @@ import time
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from quizbank import schedule
 from quizbank.model import Bank, Domain, Exam, Item, Library, Option, Place, Task
+from quizbank.planning import AGAIN, GOOD, MemoryModel
 from quizbank.store import LOCAL, Store, Tx, cards, log
 from quizbank.store.log import LogRow
-from quizbank.study import Study, memory
+from quizbank.study import Study, memory, plans_evidence
 
 AT = datetime(2026, 12, 1, 10, tzinfo=UTC)
 FIRST = date(2026, 8, 1)
@@ -49,25 +51,35 @@ class Shelf:
 
 
 def fill(store: Store, count: int, reviews: int) -> None:
-    """A log of `reviews` answers over `count` cards, and the cards that it comes to."""
-    each = max(reviews // count, 1)
+    """A log of `reviews` answers over `count` cards, and the cards that it comes to.
+
+    The learner forgets as FSRS says, so that it may tell of them.
+    """
+    each, model = max(reviews // count, 1), MemoryModel()
+
+    def lived(number: int) -> list[LogRow]:
+        dice, known, rows = Random(number), None, []
+        for ahead in sorted((number + review * 11) % 110 for review in range(each)):
+            day = FIRST + timedelta(days=ahead)
+            chance = 0.6
+            if known is not None:
+                chance = model.recall((day - known.reviewed_on).days, known.stability)
+            right = dice.random() < chance
+            known = plans_evidence.after(known, GOOD if right else AGAIN, day, model)
+            row = LogRow(
+                LOCAL, f"i{number:05d}", "answered", 0, day.isoformat(), version="1",
+                response='["a"]', correct=right, rating="Good" if right else "Again",
+                retention=schedule.DEFAULT_RETENTION, took_ms=30_000,
+            )  # fmt: skip
+            rows.append(row)
+        return rows
 
     def sentence(tx: Tx) -> None:
         for number in range(count):
-            item, rows = f"i{number:05d}", []
-            for review in range(each):
-                day = FIRST + timedelta(days=(number + review * 11) % 110)
-                row = LogRow(
-                    LOCAL, item, "answered", 0, day.isoformat(), version="1",
-                    response='["a"]', correct=(number + review) % 4 > 0,
-                    rating="Good" if (number + review) % 4 else "Again",
-                    retention=schedule.DEFAULT_RETENTION, took_ms=30_000,
-                )  # fmt: skip
-                rows.append(row)
-            rows.sort(key=lambda row: row.day)
+            rows = lived(number)
             for row in rows:
                 log.append(tx, row)
-            cards.put(tx, memory.replay(LOCAL, item, rows, {}))
+            cards.put(tx, memory.replay(LOCAL, rows[0].item_id, rows, {}))
 
     store.write(sentence)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import exp, log
+from typing import NamedTuple
 
 # FSRS-6 default weights, published by open-spaced-repetition (srs-benchmark, fsrs 6).
 DEFAULT_WEIGHTS = (
@@ -57,27 +58,42 @@ class MemoryModel:
         self, stability: float, difficulty: float, days: float, rating: int
     ) -> tuple[float, float]:
         """(stability, difficulty) after a review on a later day."""
-        return self.futures(stability, difficulty, days)[1][rating - 1]
+        chance = self.recall(days, stability)
+        if rating == AGAIN:
+            new = self._lapsed(stability, difficulty, chance)
+        else:
+            growth = self._growth(stability, difficulty, chance)
+            part = self.weights[15] if rating == HARD else self.weights[16] if rating == EASY else 1
+            new = stability * (1 + growth * part)
+        return max(new, SHORTEST_STABILITY_DAYS), self.next_difficulty(difficulty, rating)
 
     def futures(
         self, stability: float, difficulty: float, days: float
     ) -> tuple[float, tuple[tuple[float, float], ...]]:
         """The chance of recall on a later day, and what follows from Again, Hard, Good, Easy."""
         w, chance = self.weights, self.recall(days, stability)
+        growth = self._growth(stability, difficulty, chance)
+        lapsed = self._lapsed(stability, difficulty, chance)
+        grown = (lapsed, *(stability * (1 + growth * part) for part in (w[15], 1.0, w[16])))
+        return chance, tuple(
+            (max(new, SHORTEST_STABILITY_DAYS), self.next_difficulty(difficulty, rating))
+            for rating, new in zip((AGAIN, HARD, GOOD, EASY), grown, strict=True)
+        )
+
+    def _lapsed(self, stability: float, difficulty: float, chance: float) -> float:
+        w = self.weights
         lapsed = (
             w[11]
             * difficulty ** -w[12]
             * ((stability + 1) ** w[13] - 1)
             * exp((1 - chance) * w[14])
         )
-        lapsed = min(lapsed, stability / exp(w[17] * w[18]))
-        growth = (
+        return float(min(lapsed, stability / exp(w[17] * w[18])))
+
+    def _growth(self, stability: float, difficulty: float, chance: float) -> float:
+        w = self.weights
+        return float(
             exp(w[8]) * (11 - difficulty) * stability ** -w[9] * (exp((1 - chance) * w[10]) - 1)
-        )
-        grown = (lapsed, *(stability * (1 + growth * part) for part in (w[15], 1.0, w[16])))
-        return chance, tuple(
-            (max(new, SHORTEST_STABILITY_DAYS), self.next_difficulty(difficulty, rating))
-            for rating, new in zip((AGAIN, HARD, GOOD, EASY), grown, strict=True)
         )
 
     def same_day(self, stability: float, rating: int) -> float:
@@ -98,8 +114,7 @@ class MemoryModel:
         return self.weights[4] - exp(self.weights[5] * (rating - 1)) + 1
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """One review: what the model believed of the memory, the days since, and what happened.
 
     `guess` is the chance that it came right without being recalled.

@@ -212,7 +212,7 @@ def lessons(tx: Tx, learner: str, *, after: int = 0) -> list[Lesson]:
         "and not exists (select 1 from log as u where u.undoes = l.seq) order by seq",
         (learner, after),
     )
-    return [Lesson(*row) for row in rows]
+    return list(map(Lesson._make, rows))
 
 
 def undone_after(tx: Tx, learner: str, seq: int) -> bool:

@@ -7,7 +7,7 @@ package's, because a long log is read whole.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
@@ -59,7 +59,7 @@ class Record:
         for item, review in self.reviews[-EVIDENCE_KEPT:]:
             if item not in known:
                 known[item] = guess(item)
-            found.append(replace(review, guess=known[item]))
+            found.append(review._replace(guess=known[item]))
         return found
 
 
