@@ -8,7 +8,6 @@ and not by network address, because a classroom shares one, and it only ever mak
 from __future__ import annotations
 
 import hashlib
-import re
 import secrets
 import unicodedata
 from collections.abc import Sequence
@@ -36,7 +35,9 @@ TOUCH_EVERY_MS = 60 * 60 * 1000
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 # What an unknown name is checked against, so that it takes as long as a known one.
 _NOBODY = _HASHER.hash(secrets.token_urlsafe(16))
-_NAME = re.compile(r"[^\x00-\x1f\x7f]+")
+# Control, format (zero width, direction), surrogates, private use, unassigned, separators of lines.
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5")
 # The most used passwords that are long enough to get past the length rule.
 _USED_BY_MANY = frozenset(
     {
@@ -118,14 +119,36 @@ class Accounts:
     def sign_in(self, *, name: str, password: str, agent: str, at: datetime) -> str:
         """A token for a cookie. AccountError: the same words for a wrong name and password."""
         folded = _folded(name)
-        self._store.read(lambda tx: _throttle(tx, folded, at))
+        self._count_try(folded, at)
         account = self._store.read(lambda tx: accounts.by_name(tx, folded))
         right = _matches(account.password if account else _NOBODY, password)
         if account is None or not right or account.disabled:
-            oldest = to_ms(at - FORGET_FAILURES)
-            self._store.write(lambda tx: accounts.fail(tx, folded, to_ms(at), oldest=oldest))
-            raise AccountError("password", "This name and password do not belong together.")
-        return self._store.write(lambda tx: _let_in(tx, account, password, agent, at))
+            raise _unknown()
+        stale = _HASHER.check_needs_rehash(account.password)
+        anew = _HASHER.hash(password) if stale else account.password
+        return self._store.write(lambda tx: _let_in(tx, account, anew, agent, at))
+
+    def first_sign_in(self, learner: str, *, agent: str, at: datetime) -> str:
+        """A token for whoever has just made an account, whoever tried its name before."""
+
+        def sentence(tx: Tx) -> str:
+            account = accounts.by_learner(tx, learner)
+            if account is None:
+                raise KeyError(learner)
+            return _let_in(tx, account, account.password, agent, at)
+
+        return self._store.write(sentence)
+
+    def _count_try(self, name: str, at: datetime) -> None:
+        """Count a try before it is made, so that tries made at once wait like any; Wait if so."""
+        self._store.read(lambda tx: _throttle(tx, name, at))
+        oldest = to_ms(at - FORGET_FAILURES)
+
+        def sentence(tx: Tx) -> None:
+            _throttle(tx, name, at)
+            accounts.fail(tx, name, to_ms(at), oldest=oldest)
+
+        self._store.write(sentence)
 
     def who(self, token: str, *, at: datetime) -> Who | None:
         """Whoever a token belongs to, unless the sign-in has ended or the account is disabled."""
@@ -162,25 +185,38 @@ class Accounts:
         digest = {_id_of(row): row.digest for row in mine}[sign_in_id]
         self._store.write(lambda tx: accounts.end(tx, digest))
 
-    def change_password(self, who: Who, *, old: str, new: str) -> None:
-        """Change a password and end every other sign-in."""
-        account = self._store.read(lambda tx: accounts.by_learner(tx, who.learner))
-        if account is None or not _matches(account.password, old):
-            raise AccountError("old", "This is not your present password.")
+    def change_password(self, who: Who, *, old: str, new: str, at: datetime) -> None:
+        """Change a password; every other sign-in and every link to a new password ends."""
+        account = self._own(who, old, at, field="old")
         hashed = _HASHER.hash(_checked_password(new, account.shown, field="new"))
 
         def sentence(tx: Tx) -> None:
-            accounts.set_password(tx, who.learner, hashed)
-            accounts.end_all(tx, who.learner, but=who.digest)
+            _still(tx, who, account)
+            _new_password(tx, who.learner, hashed, but=who.digest)
+            accounts.forgive(tx, _within(account.name))
 
         self._store.write(sentence)
 
-    def delete(self, who: Who, *, password: str) -> None:
+    def delete(self, who: Who, *, password: str, at: datetime) -> None:
         """Delete an account with all that was learnt under it. There is no way back."""
+        account = self._own(who, password, at, field="password")
+
+        def sentence(tx: Tx) -> None:
+            _still(tx, who, account)
+            accounts.forgive(tx, _within(account.name))
+            accounts.remove_learner(tx, who.learner)
+
+        self._store.write(sentence)
+
+    def _own(self, who: Who, password: str, at: datetime, *, field: str) -> AccountRow:
+        """The account of somebody who knows its password too, not only where they sit."""
         account = self._store.read(lambda tx: accounts.by_learner(tx, who.learner))
-        if account is None or not _matches(account.password, password):
-            raise AccountError("password", "This is not your present password.")
-        self._store.write(lambda tx: accounts.remove_learner(tx, who.learner))
+        if account is None:
+            raise AccountError(field, "You are not signed in here any more.")
+        self._count_try(_within(account.name), at)
+        if not _matches(account.password, password):
+            raise AccountError(field, "This is not your present password.")
+        return account
 
     def invite(self, *, role: Role, at: datetime) -> str:
         """The token of a one-time link under which one account can be made."""
@@ -218,7 +254,7 @@ class Accounts:
         return self._store.write(sentence)
 
     def set_new(self, token: str, *, password: str, at: datetime) -> None:
-        """Use a reset: a new password, and every sign-in ended."""
+        """Use a reset: a new password, and every sign-in and other reset ended."""
         link = self._usable(token, "reset", at)
         hashed = _HASHER.hash(_checked_password(password, ""))
         learner = link.learner or ""
@@ -226,8 +262,7 @@ class Accounts:
         def sentence(tx: Tx) -> None:
             if not accounts.use_link(tx, link.digest):
                 raise AccountError("password", "This link was used already.")
-            accounts.set_password(tx, learner, hashed)
-            accounts.end_all(tx, learner)
+            _new_password(tx, learner, hashed)
 
         self._store.write(sentence)
 
@@ -269,13 +304,41 @@ def _make(tx: Tx, shown: str, hashed: str, role: Role, at: datetime) -> str:
 
 
 def _let_in(tx: Tx, account: AccountRow, password: str, agent: str, at: datetime) -> str:
+    """A token, if the account is as it was when its password was looked at."""
+    there = accounts.by_learner(tx, account.learner)
+    if there is None or there.disabled or there.password != account.password:
+        raise _unknown()
     token = secrets.token_urlsafe(24)
     accounts.forgive(tx, account.name)
-    if _HASHER.check_needs_rehash(account.password):
-        accounts.set_password(tx, account.learner, _HASHER.hash(password))
+    if password != account.password:
+        accounts.set_password(tx, account.learner, password)
     now = to_ms(at)
     accounts.sign_in(tx, SignInRow(_digest(token), account.learner, now, now, agent[:120]))
     return token
+
+
+def _still(tx: Tx, who: Who, account: AccountRow) -> None:
+    """AccountError when a sign-in has ended, or its password changed, while it was looked at."""
+    there = accounts.by_learner(tx, who.learner)
+    ended = accounts.sign_in_of(tx, who.digest) is None
+    if ended or there is None or there.password != account.password:
+        raise AccountError("password", "You are not signed in here any more.")
+
+
+def _new_password(tx: Tx, learner: str, hashed: str, *, but: str = "") -> None:
+    accounts.set_password(tx, learner, hashed)
+    accounts.end_all(tx, learner, but=but)
+    accounts.end_links(tx, learner)
+
+
+def _unknown() -> AccountError:
+    return AccountError("password", "This name and password do not belong together.")
+
+
+def _within(name: str) -> str:
+    """What tries of a password are counted under by whoever has signed in: no name has a control
+    character, so that these make nobody wait who signs in."""
+    return f"\x1f{name}"
 
 
 def _throttle(tx: Tx, folded: str, at: datetime) -> None:
@@ -313,9 +376,16 @@ def _matches(hashed: str, password: str) -> bool:
 
 def _checked_name(name: str) -> str:
     shown = unicodedata.normalize("NFKC", name).strip()
-    if not shown or len(shown) > LONGEST_NAME or not _NAME.fullmatch(shown):
-        raise AccountError("name", f"Choose a name of 1 to {LONGEST_NAME} characters.")
+    if not shown or len(shown) > LONGEST_NAME or not _is_seen(shown):
+        raise AccountError(
+            "name", f"Choose a name of 1 to {LONGEST_NAME} characters, all of which can be seen."
+        )
     return shown
+
+
+def _is_seen(name: str) -> bool:
+    """Whether each character shows: what does not would let one name look like another's."""
+    return not any(unicodedata.category(letter) in _UNSEEN or letter in _BLANK for letter in name)
 
 
 def _checked_password(password: str, shown: str, *, field: str = "password") -> str:

@@ -193,6 +193,11 @@ def use_link(tx: Tx, digest: str) -> bool:
     return tx.execute("delete from links where digest = ?", (digest,)).rowcount == 1
 
 
+def end_links(tx: Tx, learner: str) -> None:
+    """End whatever links would set a learner's password."""
+    tx.execute("delete from links where learner_id = ?", (learner,))
+
+
 def failures(tx: Tx, name: str) -> tuple[int, int]:
     """(how often signing in under a name failed in a row, when last)."""
     row = tx.execute("select count, last_at from failures where name = ?", (name,)).fetchone()

@@ -83,13 +83,13 @@ def join() -> Answer:
             form.get("code", "").strip().encode(), parts().configuration.sign_up_code.encode()
         ):
             raise AccountError("code", "This is not the code of your class. Ask your instructor.")
-        parts().accounts.sign_up(
+        new = parts().accounts.sign_up(
             name=form.get("name", ""), password=form.get("password", ""), at=at
         )
     except AccountError as error:
         page = render_template("account/sign_up.html", form=form, problem=error, coded=_coded())
         return page, 422
-    return _first_sign_in(form.get("name", ""), form.get("password", ""))
+    return _first_sign_in(new)
 
 
 @bp.get("/link/<token>")
@@ -115,13 +115,13 @@ def use(token: str) -> Answer:
         if found.kind == "reset":
             accounts.set_new(token, password=password, at=at)
             return redirect(url_for(".sign_in"), 303)
-        accounts.accept(token, name=name, password=password, at=at)
+        new = accounts.accept(token, name=name, password=password, at=at)
     except AccountError as error:
         page = render_template(
             "account/link.html", link=found, token=token, form=form, problem=error
         )
         return page, 422
-    return _first_sign_in(name, password)
+    return _first_sign_in(new)
 
 
 @bp.get("/account")
@@ -136,10 +136,13 @@ def change_password() -> Answer:
     me = _me()
     try:
         parts().accounts.change_password(
-            me, old=request.form.get("old", ""), new=request.form.get("new", "")
+            me,
+            old=request.form.get("old", ""),
+            new=request.form.get("new", ""),
+            at=parts().clock(),
         )
     except AccountError as error:
-        return _account_page(problem=error), 422
+        return _account_page(problem=error), 429 if isinstance(error, Wait) else 422
     return redirect(url_for(".show", done="password"), 303)
 
 
@@ -157,9 +160,11 @@ def end_sign_in(sign_in_id: str) -> AnyResponse:
 def delete() -> Answer:
     """Delete the account and everything learnt under it."""
     try:
-        parts().accounts.delete(_me(), password=request.form.get("password", ""))
+        parts().accounts.delete(
+            _me(), password=request.form.get("password", ""), at=parts().clock()
+        )
     except AccountError as error:
-        return _account_page(deleting=error), 422
+        return _account_page(deleting=error), 429 if isinstance(error, Wait) else 422
     response = redirect(url_for(".sign_in"), 303)
     recognising.forget(response)
     return response
@@ -238,12 +243,9 @@ def _me() -> Who:
     return me
 
 
-def _first_sign_in(name: str, password: str) -> AnyResponse:
-    token = parts().accounts.sign_in(
-        name=name,
-        password=password,
-        agent=request.headers.get("User-Agent", ""),
-        at=parts().clock(),
+def _first_sign_in(new: str) -> AnyResponse:
+    token = parts().accounts.first_sign_in(
+        new, agent=request.headers.get("User-Agent", ""), at=parts().clock()
     )
     return _signed_in(token, "/")
 

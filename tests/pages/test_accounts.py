@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -17,6 +19,7 @@ from flask.testing import FlaskClient
 from werkzeug.routing import IntegerConverter
 
 from app import create_app
+from quizbank import accounts
 from quizbank.accounts import AccountError
 from quizbank.web import who
 
@@ -690,3 +693,87 @@ def test_s13_a_one_time_link_is_not_in_the_log(
         assert app.test_client().get(f"/link/{token}").status_code == 200
     said = [record.fields for record in caplog.records if record.getMessage() == "request"]  # type: ignore[attr-defined]
     assert [fields["path"] for fields in said] == ["/link/<token>"]
+
+
+# --- Found by attacking -----------------------------------------------------------------------
+
+
+def test_a_name_that_was_guessed_at_can_still_be_taken(app: Flask) -> None:
+    client = app.test_client()
+    for number in range(8):
+        sign_in(client, "newbie", f"a wrong one {number}")
+    joined = client.post("/sign-up", data={"name": "newbie", "password": PASSWORD})
+    assert (joined.status_code, client.get("/").status_code) == (303, 200)
+
+
+def test_s06_tries_made_at_once_wait_like_others(app: Flask) -> None:
+    member(app, "Ada")
+
+    def guess(number: int) -> int:
+        return int(sign_in(app.test_client(), "Ada", f"a wrong one {number}").status_code)
+
+    with ThreadPoolExecutor(12) as pool:
+        told = Counter(pool.map(guess, range(24)))
+    assert told == {422: 5, 429: 19}
+
+
+@pytest.mark.parametrize(
+    ("address", "field"), [("/account/password", "old"), ("/account/delete", "password")]
+)
+def test_s06_whoever_sits_at_a_signed_in_page_cannot_guess_on(
+    app: Flask, clock: Clock, address: str, field: str
+) -> None:
+    client = member(app, "Ada")
+    data = {"new": "quite another one"}
+    told = [client.post(address, data={**data, field: f"wrong {n}"}).status_code for n in range(7)]
+    assert told == [422] * 5 + [429] * 2
+    assert sign_in(app.test_client(), "Ada").status_code == 303
+    clock.move(minutes=2)
+    assert client.post(address, data={**data, field: PASSWORD}).status_code == 303
+
+
+@pytest.mark.parametrize("what", ["sign-in", "change", "deletion"])
+def test_s07_what_was_begun_with_a_password_before_it_changed_comes_too_late(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """As when both are sent at once: the hash takes its time, and the reset is quicker."""
+    client, joined = member(app, "Ada"), app.extensions["quizbank"]
+    link = joined.accounts.reset(name="Ada", at=joined.clock())
+    right = accounts._matches
+
+    def slow(hashed: str, password: str) -> bool:
+        found = right(hashed, password)
+        joined.accounts.set_new(link, password="quite another one", at=joined.clock())
+        return found
+
+    monkeypatch.setattr(accounts, "_matches", slow)
+    if what == "sign-in":
+        late = sign_in(app.test_client(), "Ada")
+    elif what == "change":
+        data = {"old": PASSWORD, "new": "the choice of a thief"}
+        late = client.post("/account/password", data=data)
+    else:
+        late = client.post("/account/delete", data={"password": PASSWORD})
+    monkeypatch.setattr(accounts, "_matches", right)
+    assert late.status_code == 422
+    assert sign_in(app.test_client(), "Ada").status_code == 422
+    assert sign_in(app.test_client(), "Ada", "quite another one").status_code == 303
+
+
+def test_a_new_password_ends_every_link_to_another(app: Flask) -> None:
+    client, joined = member(app, "Ada"), app.extensions["quizbank"]
+    links = [joined.accounts.reset(name="Ada", at=joined.clock()) for _ in range(3)]
+    new = {"password": "quite another one"}
+    assert client.post(f"/link/{links[0]}", data=new).status_code == 303
+    assert [client.get(f"/link/{link}").status_code for link in links] == [404] * 3
+    sign_in(client, "Ada", new["password"])
+    link = joined.accounts.reset(name="Ada", at=joined.clock())
+    client.post("/account/password", data={"old": new["password"], "new": "and one more of them"})
+    assert client.get(f"/link/{link}").status_code == 404
+
+
+@pytest.mark.parametrize("name", ["A\u200bda", "\u202eadA", "Ada\u2800", "A\u00adda", "\ue000"])
+def test_a_name_with_what_cannot_be_seen_is_refused(app: Flask, name: str) -> None:
+    told = app.test_client().post("/sign-up", data={"name": name, "password": PASSWORD})
+    assert told.status_code == 422
+    assert "can be seen" in words(told.text)
