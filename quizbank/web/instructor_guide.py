@@ -87,7 +87,8 @@ def sections(text: str) -> list[Section]:
 def _with_scrolling_tables(html: Markup) -> Markup:
     """Text whose tables scroll by themselves on a narrow screen, also by keyboard."""
     begun = '<div class="wide" tabindex="0" role="group" aria-label="A table"><table>'
-    return Markup(html.replace("<table>", begun).replace("</table>", "</table></div>"))  # noqa: S704
+    plain = str(html)  # a Markup escapes what it is given to replace with
+    return Markup(plain.replace("<table>", begun).replace("</table>", "</table></div>"))  # noqa: S704
 
 
 def _anchor(title: str) -> str:

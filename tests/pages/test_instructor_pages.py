@@ -481,6 +481,8 @@ def test_the_starter_loads_as_it_is(client: FlaskClient) -> None:
 
 def test_the_guide_is_the_guide(client: FlaskClient) -> None:
     page = client.get("/instructor/guide").text
+    assert 'role="group" aria-label="A table"><table>' in page
+    assert "&lt;table" not in page
     assert "<h2 id=" in page
     guide = (Path(__file__).parents[2] / "quizbank" / "banks" / "README.md").read_text()
     for title in re.findall(r"^##+ (.+)$", guide, re.MULTILINE):
