@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from answers import Clock, words
-from exam_bank import make
+from exam_bank import EXAM, make, write
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -140,12 +140,16 @@ def test_with_evidence_the_chance_is_told_with_its_range(client: FlaskClient) ->
 
 def test_an_exam_that_the_banks_have_nothing_for_says_so(tmp_path: Path, clock: Clock) -> None:
     """An empty queue is not a day's work done."""
-    made = create_app({"QUIZBANK_DATA": str(tmp_path / "shipped"), "TZ": "UTC"}, clock=clock)
+    banks = write(tmp_path / "banks")
+    empty = EXAM.format(items=10).replace("MOCK-1", "EMPTY").replace("Mock exam", "Empty exam")
+    (banks / "exams" / "EMPTY.yaml").write_text(empty, encoding="utf-8")
+    settings = {"QUIZBANK_DATA": str(tmp_path / "data"), "QUIZBANK_BANKS": str(banks), "TZ": "UTC"}
+    made = create_app(settings, clock=clock)
     client = made.test_client()
     choices = words(client.get("/plan").text)
-    assert "Architect – Professional (no items yet)" in choices
-    assert "Architect – Foundations (no items yet)" not in choices
-    page = plan(client, exam="CCAR-P")
-    assert "The banks have no items for" in page
+    assert "Empty exam (no items yet)" in choices
+    assert "Mock exam (no items yet)" not in choices
+    page = plan(client, exam="EMPTY")
+    assert "The banks have no items for Empty exam yet" in page
     assert "That is all for today" not in page
     made.extensions["quizbank"].close()
