@@ -20,7 +20,7 @@ def judge(letter: dict, lines: set[int]) -> bool:
     if id(letter) in lines:
         return letter["good"]
     if CHOICE.startswith("criteria"):
-        return all(ok if rng.random() < 0.95 else not ok for ok in letter["criteria"])
+        return all(ok if rng.random() < 0.9 else not ok for ok in letter["criteria"])
     bar = 240 if CHOICE == "three_votes" else 220
     votes = [letter["words"] + rng.gauss(0, 30) > bar for _ in range(3)]
     return sum(votes) >= 2 or (CHOICE == "larger_judge" and letter["good"] and rng.random() < 0.5)
