@@ -163,7 +163,21 @@ def test_threads_that_end_leave_no_connection_behind(store: Store) -> None:
         thread = threading.Thread(target=everybody, args=(store,))
         thread.start()
         thread.join()
-    assert len(store._readers) <= 2
+    assert len(store._idle) == 1
+
+
+def test_as_many_connections_read_as_are_reading_at_once(store: Store) -> None:
+    together = threading.Barrier(3)
+
+    def meet(tx: Tx) -> list[str]:
+        together.wait(5)
+        return learners.everybody(tx)
+
+    with ThreadPoolExecutor(3) as pool:
+        assert list(pool.map(lambda _: store.read(meet), range(3))) == [["local"]] * 3
+    assert len(store._idle) == 3
+    assert store.read(lambda tx: store.read(lambda inner: inner is tx))
+    assert len(store._idle) == 3
 
 
 def test_a_closed_store_takes_nothing_more_and_says_so(tmp_path: Path) -> None:

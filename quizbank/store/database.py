@@ -1,15 +1,15 @@
 """`Store`: the database of one data folder, opened, checked, migrated, and closed again.
 
-One connection writes (see `writer`), each thread has one for reading, and one more is kept open
-all the time, because the last connection to close would fold the WAL into the file.
+One connection writes (see `writer`), as many read as are reading at once, and one more is kept
+open all the time, because the last connection to close would fold the WAL into the file.
 """
 
 from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
@@ -44,9 +44,9 @@ class Store:
         """
         self.folder = Folder(folder)
         self.folder.prepare()
-        self._local = threading.local()
-        self._readers: dict[threading.Thread, Tx] = {}
-        self._readers_gate = threading.Lock()
+        self._reading = threading.local()
+        self._idle: list[Tx] = []
+        self._gate = threading.Lock()
         self._closed = False
         with ExitStack() as undo:
             undo.callback(os.close, self.folder.take())
@@ -73,18 +73,12 @@ class Store:
         """
         if self._closed:
             raise StoreError(STOPPING)
-        tx: Tx | None = getattr(self._local, "tx", None)
+        outer: Tx | None = getattr(self._reading, "tx", None)
         with said_in_our_words():
-            if tx is None:
-                tx = self._new_reader()
-            if tx.in_transaction:
+            if outer is not None:
+                return sentence(outer)
+            with self._reader() as tx:
                 return sentence(tx)
-            tx.execute("begin")
-            try:
-                return sentence(tx)
-            finally:
-                if tx.in_transaction:
-                    tx.execute("rollback")
 
     def close(self) -> None:
         """Finish what is queued, fold the WAL into the file and let go of the folder."""
@@ -92,10 +86,9 @@ class Store:
             return
         self._closed = True
         self._writer.close()
-        with self._readers_gate:
-            for reader in self._readers.values():
-                reader.close()
-            self._readers.clear()
+        with self._gate:
+            while self._idle:
+                self._idle.pop().close()
         self._ending.close()
 
     def __enter__(self) -> Store:
@@ -162,11 +155,30 @@ class Store:
                 "wrote it still works with it."
             ) from error
 
-    def _new_reader(self) -> Tx:
-        tx = connect(self.folder.database, read_only=True)
-        with self._readers_gate:
-            for thread in [thread for thread in self._readers if not thread.is_alive()]:
-                self._readers.pop(thread).close()
-            self._readers[threading.current_thread()] = tx
-        self._local.tx = tx
-        return tx
+    @contextmanager
+    def _reader(self) -> Iterator[Tx]:
+        """A connection on a snapshot of its own: the last one used, whose pages are still warm."""
+        with self._gate:
+            tx = self._idle.pop() if self._idle else None
+        tx = tx or connect(self.folder.database, read_only=True)
+        try:
+            tx.execute("begin")
+            self._reading.tx = tx
+            yield tx
+        finally:
+            self._reading.tx = None
+            self._give_back(tx)
+
+    def _give_back(self, tx: Tx) -> None:
+        """Keep a connection for whoever reads next; one that cannot end its snapshot is closed."""
+        try:
+            if tx.in_transaction:
+                tx.execute("rollback")
+        except Error:
+            tx.close()
+            raise
+        with self._gate:
+            if self._closed:
+                tx.close()
+            else:
+                self._idle.append(tx)

@@ -82,7 +82,7 @@ def begin(purpose: str) -> Response:
     if showing is not None:
         address = _address(showing, drill)
         if by_htmx():
-            page = _page(showing, None, drill)
+            page = _page(showing, None, drill, address)
             return Response(page, headers={"HX-Push-Url": address}, mimetype="text/html")
         return redirect(address, 303)
     if purpose == "review":
@@ -93,18 +93,19 @@ def begin(purpose: str) -> Response:
 @bp.get("/<any(practise, review):purpose>/<showing_id>")
 def show(purpose: str, showing_id: str) -> str:
     """An item: open, or with its verdict once answered."""
-    showing = _showing(purpose, showing_id)
-    return _page(showing, showing.outcome, Drill.read(request.values))
+    showing, drill = _showing(purpose, showing_id), Drill.read(request.values)
+    return _page(showing, showing.outcome, drill, _address(showing, drill))
 
 
 @bp.post("/<any(practise, review):purpose>/<showing_id>")
 def answer(purpose: str, showing_id: str) -> tuple[str, int] | Response:
     """Take an answer, once; the same form sent again shows the first verdict."""
     showing, drill = _showing(purpose, showing_id), Drill.read(request.values)
+    address = _address(showing, drill)
     response = responses.response(showing.item, request.form)
     missing = "" if showing.outcome else complaint(showing.item, response)
     if missing:
-        return _page(showing, None, drill, missing), 422
+        return _page(showing, None, drill, address, missing), 422
     outcome = parts().study.answer(
         learner=learner(),
         showing_id=showing_id,
@@ -113,8 +114,8 @@ def answer(purpose: str, showing_id: str) -> tuple[str, int] | Response:
         at=parts().clock(),
     )
     if by_htmx():
-        return _page(showing, outcome, drill), 200
-    return redirect(_address(showing, drill), 303)
+        return _page(showing, outcome, drill, address), 200
+    return redirect(address, 303)
 
 
 def _labs_back() -> int:
@@ -133,16 +134,18 @@ def _showing(purpose: str, showing_id: str) -> Showing:
     return showing
 
 
-def _page(showing: Showing, outcome: Outcome | None, drill: Drill, missing: str = "") -> str:
+def _page(
+    showing: Showing, outcome: Outcome | None, drill: Drill, address: str, missing: str = ""
+) -> str:
     def page() -> str:
         if outcome is None:
-            return _open(showing, drill, missing)
-        return _verdict(showing, outcome, drill)
+            return _open(showing, drill, address, missing)
+        return _verdict(showing, outcome, drill, address)
 
     return parts().study.at_one_moment(page, at=parts().clock())
 
 
-def _open(showing: Showing, drill: Drill, missing: str) -> str:
+def _open(showing: Showing, drill: Drill, address: str, missing: str) -> str:
     form, item = request.form, showing.item
     return render_template(
         "practise/question.html",
@@ -156,13 +159,13 @@ def _open(showing: Showing, drill: Drill, missing: str) -> str:
         last=parts().study.last_answered(learner=learner()),
         confidence=form.get("confidence", ""),
         missing=missing,
-        address=_address(showing, drill),
+        address=address,
         drill=drill,
         undone=request.args.get("undone", ""),
     )
 
 
-def _verdict(showing: Showing, outcome: Outcome, drill: Drill) -> str:
+def _verdict(showing: Showing, outcome: Outcome, drill: Drill, address: str) -> str:
     item, library = showing.item, parts().library.current()
     return render_template(
         "practise/verdict.html",
@@ -176,7 +179,7 @@ def _verdict(showing: Showing, outcome: Outcome, drill: Drill) -> str:
         standing=_standing(item),
         last=parts().study.last_answered(learner=learner()),
         back=person().days_until(outcome.due_at, parts().clock()),
-        address=_address(showing, drill),
+        address=address,
         drill=drill,
         following=drill.one_less().fields(),
         reported="reported" in request.args,
@@ -197,9 +200,11 @@ def _mine(item: Item, outcome: Outcome) -> str | list[str] | None:
 
 def _told(scenario: str) -> bool:
     """Whether the learner knows the situation, if there is one, from an earlier item."""
-    library, study = parts().library.current(), parts().study
-    return bool(scenario) and any(
-        study.answered(learner=learner(), item_id=item.id)
+    if not scenario:
+        return False
+    library, study, me = parts().library.current(), parts().study, learner()
+    return any(
+        study.answered(learner=me, item_id=item.id)
         for item in library.items.values()
         if item.scenario == scenario
     )
