@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -47,6 +48,15 @@ def test_what_is_predicted_of_simulated_learners_comes_true() -> None:
     assert found["score predicted"] == pytest.approx(found["score actual"], abs=3)
     assert found["chance predicted"] == pytest.approx(found["chance actual"], abs=8)
     assert found["interval held"] >= 75
+
+
+def test_what_was_met_today_is_not_taken_for_kept() -> None:
+    """Else whoever has just missed everything would be told that they know all of it."""
+    there = learner(0.3, stability=0.5)
+    fresh = replace(there, subjects=[replace(s, days_since=0.0) for s in there.subjects])
+    told = readiness_model.today(fresh, PAPER, rng=Random(1))
+    assert told.score < 0.9
+    assert told == readiness_model.today(there, PAPER, rng=Random(1))
 
 
 def test_a_better_learner_is_given_a_better_chance_and_the_range_holds_it() -> None:

@@ -148,10 +148,13 @@ def on_the_day(
 
 
 def _recalls(subjects: Sequence[Subject], model: MemoryModel, learner: Learner) -> dict[str, float]:
-    """Domain -> the mean chance of recall over its subjects."""
+    """Domain -> the mean chance of recall over its subjects.
+
+    What was met today counts as it will be tomorrow: that it is fresh says nothing of it yet.
+    """
     sums: dict[str, list[float]] = {}
     for s in subjects:
-        chance = 0.0 if s.stability is None else model.recall(s.days_since, s.stability)
+        chance = 0.0 if s.stability is None else model.recall(max(s.days_since, 1.0), s.stability)
         sums.setdefault(learner.domain_of.get(s.id, ""), []).append(chance)
     return {domain: sum(chances) / len(chances) for domain, chances in sums.items()}
 
