@@ -30,7 +30,8 @@ class _Job:
         self.sentence = sentence
         self.result: Any = None
         self.error: BaseException | None = None
-        self.done = threading.Event()
+        self.done = threading.Lock()
+        self.done.acquire()
 
 
 class Writer:
@@ -57,7 +58,7 @@ class Writer:
             if self._closed:
                 raise StoreError(STOPPING)
             self._queue.put(job)
-        job.done.wait()
+        job.done.acquire()  # the writer lets go of it
         if job.error is not None:
             raise job.error
         result: T = job.result
@@ -97,8 +98,11 @@ class Writer:
             if self._tx is None:
                 self._tx = self._connect()
             self._tx.execute("begin immediate")
-            for job in batch:
-                _run_one(self._tx, job)
+            if len(batch) == 1:
+                batch[0].result = batch[0].sentence(self._tx)  # an error takes back all there is
+            else:
+                for job in batch:
+                    _run_one(self._tx, job)
             self._tx.execute("commit")
         except BaseException as error:  # a caller must never wait for ever, nor be told a lie
             if isinstance(in_our_words(error), Busy):
@@ -109,7 +113,7 @@ class Writer:
             self._take_back()
         finally:
             for job in batch:
-                job.done.set()
+                job.done.release()
 
     def _take_back(self) -> None:
         """Leave no transaction open; a connection that cannot even roll back is given up."""
