@@ -58,7 +58,8 @@ class DayPlan:
 
     `topics` are those of the new items, the commonest first. `now` is the expected share of right
     items if the exam were today, `idle` on its day if nothing more were done. `returning` items
-    were missed today and come once more, which takes `returning_seconds`.
+    were missed today and come once more, which takes `returning_seconds`. `waiting` are due as well
+    and gain less today than what is in the queue.
     """
 
     exam: Exam
@@ -75,6 +76,7 @@ class DayPlan:
     answers: int
     returning: int
     returning_seconds: float
+    waiting: int
 
     @property
     def minutes(self) -> int:
@@ -97,10 +99,12 @@ class Expected:
 
     `today` is None where nothing may be told: with too few first answers, or where the `judgement`
     is that FSRS tells no more of this learner than a constant. `missing` says what is still to be
-    answered before a chance may be told; empty when nothing is.
+    answered before a chance may be told; empty when nothing is. `shared`: the minutes are those
+    of two exams, and each has half of them.
     """
 
     exam: Exam
+    shared: bool
     firsts: int
     today: Outlook | None
     on_day: Outlook | None
@@ -178,12 +182,13 @@ class Plans(Recalling):
             )
             for target in ahead or targets[:1]
         ]
+        order = ranked(ahead, pools, prospects, facts)
         plan = planning.plan(
             subjects,
             days_left=first.days_left,
             seconds=budget if ahead else 0.0,
             prospect=prospects[0],
-            ranked=ranked(ahead, pools, prospects, facts),
+            ranked=order,
         )
         return DayPlan(
             exam=first.exam,
@@ -200,6 +205,7 @@ class Plans(Recalling):
             answers=kept.record.answers,
             returning=returning,
             returning_seconds=returning_seconds,
+            waiting=sum(proposal.step == "due" for proposal in order[len(plan.queue) :]),
         )
 
     def plan_next(self, *, learner: str, at: datetime) -> str | None:
@@ -239,17 +245,18 @@ class Plans(Recalling):
             return None
         targets = [t for t in targets_of(facts, catalogue.library) if t.days_left >= 0]
         target = targets[0] if targets else None
+        sharing = max(len(targets), 1)
         if target is not None:
             exam = target.exam
         state = (
             learner, facts.seq, facts.day, facts.settings.minutes_a_day, exam.code,
-            target.on if target else None, id(catalogue.library), facts.weights,
+            target.on if target else None, sharing, id(catalogue.library), facts.weights,
         )  # fmt: skip
         with self._plans_gate:
             known = self._expected.get(state)
         if known is None:
             judgement = self.judgement(learner=learner, at=at)
-            known = self._expect(learner, exam, target, catalogue, facts, judgement)
+            known = self._expect(learner, exam, target, sharing, catalogue, facts, judgement)
             with self._plans_gate:
                 if len(self._expected) > MOST_KEPT:
                     self._expected.clear()
@@ -261,6 +268,7 @@ class Plans(Recalling):
         learner: str,
         exam: Exam,
         target: Target | None,
+        sharing: int,
         catalogue: Catalogue,
         facts: Facts,
         judgement: Judgement,
@@ -280,13 +288,14 @@ class Plans(Recalling):
                         believed,
                         paper,
                         days=target.days_left,
-                        seconds_a_day=60 * a_day,
+                        seconds_a_day=60 * a_day / sharing,
                         rng=Random(1),
                     )
                     for a_day in (minutes, minutes + MORE_MINUTES)
                 )
         return Expected(
             exam=exam,
+            shared=sharing > 1,
             firsts=firsts,
             today=today,
             on_day=on_day,

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from datetime import date, datetime, time, timedelta, tzinfo
 
+MOST_SURE = 0.99
+"""Nobody is told a higher chance, nor a lower one than what this leaves."""
+
 
 def study_day(at: datetime, zone: tzinfo, starts_at: time) -> date:
     """The learner's day at an instant: it begins at `starts_at`, not at midnight."""
@@ -54,6 +57,20 @@ def minutes(number: int) -> str:
 def percent(share: float) -> str:
     """A share from 0 to 1, with the thin space that belongs there: "74 %"."""
     return f"{round(share * 100)}\u202f%"
+
+
+def chance(value: float) -> str:
+    """A chance, where nobody is told 0 or 100 %: "83 %", "over 99 %"."""
+    if value > MOST_SURE:
+        return f"over {percent(MOST_SURE)}"
+    return percent(value) if value >= 1 - MOST_SURE else f"under {percent(1 - MOST_SURE)}"
+
+
+def chance_between(value: float, low: float, high: float) -> str:
+    """A chance with its range, where that says more: "about 83 % (70 % to 92 %)"."""
+    told = chance(value)
+    about = told if told[0].isalpha() else f"about {told}"
+    return about if chance(low) == chance(high) else f"{about} ({chance(low)} to {chance(high)})"
 
 
 def spoken(name: str) -> str:

@@ -8,17 +8,19 @@ from pathlib import Path
 
 import pytest
 from answers import Clock, words
-from exam_bank import EXAM, make, write
+from exam_bank import EXAM, make
 from flask import Flask
 from flask.testing import FlaskClient
 
-from app import create_app
 from quizbank.study.readiness_model import FEWEST_TO_FORECAST
+from quizbank.web.words import chance_between
 
 
 @pytest.fixture
 def app(tmp_path: Path, clock: Clock) -> Iterator[Flask]:
     made = make(tmp_path, clock, per_domain=20)
+    empty = EXAM.format(items=10).replace("MOCK-1", "EMPTY").replace("Mock exam", "Empty exam")
+    (tmp_path / "banks" / "exams" / "EMPTY.yaml").write_text(empty, encoding="utf-8")
     yield made
     made.extensions["quizbank"].close()
 
@@ -128,28 +130,58 @@ def test_today_leads_back_to_a_running_exam(client: FlaskClient) -> None:
 def test_with_evidence_the_chance_is_told_with_its_range(client: FlaskClient) -> None:
     for domain in "12":
         for number in range(20):
-            option = "beta" if number % 4 == 0 else "alpha"
+            option = "alpha" if number % 4 == 0 else "beta"
             answer(client, begin(client, item=f"mock-{domain}-{number}"), option)
     page = plan(client)
-    assert re.search(r"Chance to pass: today (about|over) \d+ % \(\d+ % to \d+ %\)", page)
+    assert re.search(r"Chance to pass: today (about|over) \d+ % \(\d+ % to (over )?\d+ %\)", page)
     assert "on the day" in page
     told = client.get("/plan/expected", headers={"HX-Request": "true"})
     assert "Chance to pass" in words(told.text)
     assert "<html" not in told.text
 
 
-def test_an_exam_that_the_banks_have_nothing_for_says_so(tmp_path: Path, clock: Clock) -> None:
+@pytest.mark.parametrize(
+    ("chances", "said"),
+    [
+        ((0.834, 0.701, 0.92), "about 83 % (70 % to 92 %)"),
+        ((0.985, 0.92, 1.0), "about 98 % (92 % to over 99 %)"),
+        ((0.9999, 0.97, 1.0), "over 99 % (97 % to over 99 %)"),
+        ((1.0, 0.999, 1.0), "over 99 %"),
+        ((0.0, 0.0, 0.2), "under 1 % (under 1 % to 20 %)"),
+    ],
+)
+def test_nobody_is_told_that_they_cannot_fail(chances: tuple[float, ...], said: str) -> None:
+    assert chance_between(*chances).replace("\u202f", " ") == said
+
+
+def test_two_exams_are_told_apart_and_share_the_minutes(client: FlaskClient) -> None:
+    for number in range(FEWEST_TO_FORECAST):
+        answer(client, begin(client, item=f"mock-1-{number}"))
+    alone = plan(client, minutes="4")
+    both = plan(client, minutes="4", other_exam="EMPTY", other_exam_on="2026-12-28")
+    assert "Planned for MOCK-1 and EMPTY together" in both
+    assert "Expected of MOCK-1 on the day" in both
+    assert "Both exams share the minutes" in both
+    assert re.search(r"\d+ items of MOCK-1 are still new", both)
+    told = [re.search(r"on the day, .*? about (\d+) % right", page) for page in (alone, both)]
+    assert told[0] is not None
+    assert told[1] is not None
+    assert int(told[1][1]) < int(told[0][1])
+
+
+def test_what_is_due_and_left_out_is_counted(client: FlaskClient, clock: Clock) -> None:
+    for number in range(12):
+        answer(client, begin(client, item=f"mock-1-{number}"))
+    clock.move(days=30)
+    page = plan(client, on="2027-01-20", minutes="3")
+    assert re.search(r"\d+ others are due and would gain less today", page)
+
+
+def test_an_exam_that_the_banks_have_nothing_for_says_so(client: FlaskClient) -> None:
     """An empty queue is not a day's work done."""
-    banks = write(tmp_path / "banks")
-    empty = EXAM.format(items=10).replace("MOCK-1", "EMPTY").replace("Mock exam", "Empty exam")
-    (banks / "exams" / "EMPTY.yaml").write_text(empty, encoding="utf-8")
-    settings = {"QUIZBANK_DATA": str(tmp_path / "data"), "QUIZBANK_BANKS": str(banks), "TZ": "UTC"}
-    made = create_app(settings, clock=clock)
-    client = made.test_client()
     choices = words(client.get("/plan").text)
     assert "Empty exam (no items yet)" in choices
     assert "Mock exam (no items yet)" not in choices
     page = plan(client, exam="EMPTY")
     assert "The banks have no items for Empty exam yet" in page
     assert "That is all for today" not in page
-    made.extensions["quizbank"].close()
