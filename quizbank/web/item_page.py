@@ -97,6 +97,11 @@ class Explanation:
     code: Markup
     letters: Mapping[str, str]
 
+    @property
+    def right(self) -> list[str]:
+        """The ids of the right options."""
+        return [one.choice.id for one in self.options if one.mark in ("right", "missed")]
+
 
 def question(
     item: Item,
