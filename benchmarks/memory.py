@@ -2,10 +2,11 @@
 
     python benchmarks/memory.py [REQUESTS]
 
-Two thirds of the requests answer items, the rest look at pages. Rendered texts and highlighted
-programs are kept, a bounded number of them, so that memory grows while the first few thousand
-requests meet new items, and from then on no more: the last half of the requests must add less
-than 3 MB. What more learners add is in `many_learners.py`.
+Two thirds of the requests answer items, the rest look at pages. Two things grow, both bounded:
+rendered texts, highlighted programs and addresses are kept, a few thousand of them, while items are
+met for the first time; and each SQLite connection keeps up to 2 MB of the database's pages, which
+fills as the log does (Python's own objects stay the same in number). The last half of the requests
+must add less than 3 MB. What more learners add is in `many_learners.py`.
 """
 
 from __future__ import annotations
