@@ -8,7 +8,7 @@ WORDS = {
     "asks_what": "What should be better about this notice? Then change it.",
     "editor_role": "Read this as an experienced editor would, and improve it.",
     "once_more": "This is not right yet. Please try again, with more care.",
-    "two_defects": "The fee is 45 euros. Registration closes on 3 June. Change both.",
+    "two_defects": "The fee is 45 euros. Registration closes on 3 June. Put both in.",
 }
 NOTICE = "The course costs 40 euros and is truly worth it. We very much look forward to seeing you."
 messages = [
