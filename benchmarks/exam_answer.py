@@ -28,7 +28,7 @@ from pathlib import Path
 from random import Random
 from urllib.parse import urlencode
 
-from serving import ROOT, floor, free_port, quizbank
+from serving import ROOT, cpu_seconds, floor, free_port, quizbank
 
 from quizbank.accounts import Accounts
 from quizbank.bank_loader import LiveLibrary
@@ -148,22 +148,32 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
         taken = seats(folder / "ours")
-        with quizbank(folder / "ours", ours), floor(folder / "floor", theirs, 2000, 2000):
+        with (
+            quizbank(folder / "ours", ours) as quiz,
+            floor(folder / "floor", theirs, 2000, 2000) as bare_app,
+        ):
             kinds = {
-                "bare row": ([bare(theirs) for _ in taken], [0] * MOST),
-                "choice": ([sitting(ours, seat) for seat in taken], [0] * MOST),
+                "bare row": (bare_app.pid, [bare(theirs) for _ in taken], [0] * MOST),
+                "choice": (quiz.pid, [sitting(ours, seat) for seat in taken], [0] * MOST),
             }
-            print("clients  thought  what      saved/s  p50 ms  p99 ms  ratio of p50, of p99")
+            print("clients  thought  what      saved/s  p50 ms  p99 ms  CPU ms  ratio of each")
             for clients, thought in RUNS:
-                least: tuple[float, float] | None = None
-                for what, (work, turns) in kinds.items():
+                least: tuple[float, ...] = ()
+                for what, (pid, work, turns) in kinds.items():
+                    before = cpu_seconds(pid)
                     took = times(work[:clients], turns, thought, wish.seconds)
+                    cpu = (cpu_seconds(pid) - before) / len(took) * 1000
                     p50 = statistics.median(took)
                     p99 = took[min(round(len(took) * 0.99), len(took) - 1)]
-                    least = least or (p50, p99)
+                    figures = (p50, p99, cpu)
+                    least = least or figures
+                    ratios = (
+                        f"{own / max(other, 0.01):.1f}"
+                        for own, other in zip(figures, least, strict=True)
+                    )
                     print(
                         f"{clients:7}  {thought:5.0f} s  {what:8}  {len(took) / wish.seconds:7.0f}"
-                        f"  {p50:6.1f}  {p99:6.1f}  {p50 / least[0]:12.1f}, {p99 / least[1]:6.1f}"
+                        f"  {p50:6.1f}  {p99:6.1f}  {cpu:6.2f}  {', '.join(ratios)}"
                     )
 
 
