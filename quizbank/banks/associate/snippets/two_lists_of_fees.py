@@ -4,7 +4,11 @@ import anthropic
 
 CHOICE = "latest_rule"
 
-FILES = ["fees.txt\nfee: 40 euros", "list-of-fees.txt\nfee: 45 euros", "rooms.txt\nRoom 4: 20 seats"]
+FILES = [
+    "fees.txt\nfee: 40 euros",
+    "list-of-fees.txt\nfee: 45 euros",
+    "rooms.txt\nRoom 4: 20 seats",
+]
 RULES = {
     "latest_rule": "Use the latest where several files say different things.",
     "both_named": "Name all fees that are found, each with its file.",
