@@ -180,7 +180,7 @@ def test_an_export_with_weights_that_no_fit_comes_to_is_refused(
             answer = other.test_client().post("/account/import", data=form)
             assert answer.status_code == said
             if said == 422:
-                assert "weights of the memory model" in words(answer.text)
+                assert "weights that a fit comes to" in words(answer.text)
     finally:
         other.extensions["quizbank"].close()
 
