@@ -205,7 +205,7 @@ RULES: Mapping[str, Mapping[str, Rule]] = {
         "day": _DAY,
         "showing_id": _PLACE.or_none,
         "version": _VERSION.or_none,
-        "response": _json(is_response, "a response").or_none,
+        "response": _json(lambda said: is_response(said) and bool(said), "a response").or_none,
         "confidence": _one_of(*CONFIDENCES).or_none,
         "correct": _FLAG.or_none,
         "rating": _one_of(*RATINGS).or_none,

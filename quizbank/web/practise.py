@@ -194,7 +194,7 @@ def _mine(item: Item, outcome: Outcome) -> str | list[str] | None:
     """What the learner chose, as a snippet's CHOICE wants it."""
     chosen = list(outcome.response)
     if item.kind == "single":
-        return chosen[0]
+        return chosen[0] if chosen else None
     return sorted(chosen) if item.kind == "multiple" else None
 
 

@@ -533,6 +533,8 @@ def test_an_export_put_back_elsewhere_exports_the_same(make: Make) -> None:
         ("log", {"rating": None}),
         ("log", {"response": "no response"}),
         ("log", {"response": "[[1]]"}),
+        ("log", {"response": "[]"}),
+        ("log", {"response": "{}"}),
         ("showings", {"shuffle": "{}"}),
     ],
 )

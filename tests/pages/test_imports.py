@@ -177,13 +177,22 @@ def changes(whole: dict[str, Any], table: str) -> Iterator[tuple[str, dict[str, 
         swapped = [json.loads(text) for text in sorted(held)]
         values = [*HOSTILE, *swapped, *(_bent(rows[0][column], dice) if ALL else ())]
         for value in values if ALL else dice.sample(values, A_COLUMN):
-            for place in range(len(rows)) if ALL else (dice.randrange(len(rows)),):
+            for place in places(rows) if ALL else (dice.randrange(len(rows)),):
                 if json.dumps(rows[place][column]) == json.dumps(value):
                     continue
                 data = copy.deepcopy(whole)
                 mine = data["item_versions"] if table == "item_versions" else data["tables"][table]
                 mine[place][column] = value
                 yield f"{table}[{place}].{column} = {str(value)[:60]!r}", data
+
+
+def places(rows: list[dict[str, Any]]) -> list[int]:
+    """A row of each kind: of each event and each set of columns that are there."""
+    kinds: dict[object, int] = {}
+    for place, row in enumerate(rows):
+        there = frozenset(name for name, value in row.items() if value is not None)
+        kinds.setdefault((row.get("event"), there), place)
+    return sorted(kinds.values())
 
 
 def _bent(value: object, dice: Random) -> Iterator[object]:
