@@ -8,8 +8,8 @@ CHOICE = "what_strikes"
 
 TABLE = {1: "March, old box, delivered", 2: "May, new box, returned", 3: "June, new box, returned"}
 REQUESTS = {
-    "rows_named": "Answer by the table; with each answer, name the row that it rests on.",
-    "what_strikes": "Look at the table with an open mind and tell us what strikes you.",
+    "rows_named": "Answer from the table and name the row that each answer rests on.",
+    "what_strikes": "Look at the table, with an open mind, and tell us what strikes you.",
     "many_causes": "Collect thirty causes from which returns rise in our line of work.",
     "convincing_text": "Explain the rise on one page, so clearly that the board is convinced.",
 }
