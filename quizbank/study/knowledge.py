@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from math import exp, lgamma, log
 from random import Random
 
@@ -19,34 +20,34 @@ LATEST_FIRSTS = 80
 """First answers of a domain that count, the latest: what a learner knew long ago does not."""
 
 # Before the first answer: a general share of about one half, with the weight of so many answers
-# (a standard deviation of 0.15 between people), and domains about it with the weight of so many
-# (about 0.1 between the domains of one person).
-GENERAL_SHARE, GENERAL_WEIGHT = 0.5, 10.0
-DOMAIN_WEIGHT = 20.0
-_GRID = tuple((step + 0.5) / 40 for step in range(40))
+# (a standard deviation of 0.19 between people), and domains about it with one of these weights: a
+# person may know all alike (0.08 between domains) or one and not another (0.2). Their own answers
+# tell which.
+GENERAL_SHARE, GENERAL_WEIGHT = 0.5, 6.0
+DOMAIN_WEIGHTS = (5.0, 10.0, 20.0, 40.0)
+SHARES = tuple((step + 0.5) / 40 for step in range(40))
 
 Counts = tuple[int, int]
+General = tuple[float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """What is believed of the share known in each domain. `counts` are (right, wrong) by domain.
 
-    `general` are general shares with their probabilities, `means` the expected share by domain.
+    `general` are (general share, weight of it in each domain, how probable the two are), and
+    `means` the expected share by domain.
     """
 
     counts: Mapping[str, Counts]
-    general: Sequence[tuple[float, float]]
+    general: Sequence[General]
     means: Mapping[str, float]
 
     def draw(self, rng: Random) -> dict[str, float]:
         """The shares, by domain, of one learner who could be this one."""
-        values, chances = zip(*self.general, strict=True)
-        about = rng.choices(values, chances)[0]
+        about, weight, _ = rng.choices(self.general, [chance for _, _, chance in self.general])[0]
         return {
-            domain: rng.betavariate(
-                right + DOMAIN_WEIGHT * about, wrong + DOMAIN_WEIGHT * (1 - about)
-            )
+            domain: rng.betavariate(right + weight * about, wrong + weight * (1 - about))
             for domain, (right, wrong) in self.counts.items()
         }
 
@@ -62,29 +63,32 @@ def knowledge(
     latest = {domain: given[-LATEST_FIRSTS:] for domain, given in answers.items()}
     counts = {domain: (sum(given), len(given) - sum(given)) for domain, given in latest.items()}
     general = _general(tuple(counts.values()))
-    about = sum(share * chance for share, chance in general)
     means = {
-        domain: (right + DOMAIN_WEIGHT * about) / (right + wrong + DOMAIN_WEIGHT)
+        domain: sum(
+            chance * (right + weight * about) / (right + wrong + weight)
+            for about, weight, chance in general
+        )
         for domain, (right, wrong) in counts.items()
     }
     return Knowledge(counts, general, means)
 
 
 @lru_cache(maxsize=256)
-def _general(counts: tuple[Counts, ...]) -> tuple[tuple[float, float], ...]:
-    """How probable each general share is: its prior, times the Beta-binomial of every domain."""
+def _general(counts: tuple[Counts, ...]) -> tuple[General, ...]:
+    """How probable each is: its prior, times the Beta-binomial of every domain."""
+    right, wrong = GENERAL_WEIGHT * GENERAL_SHARE, GENERAL_WEIGHT * (1 - GENERAL_SHARE)
     logs = []
-    for share in _GRID:
-        right, wrong = GENERAL_WEIGHT * GENERAL_SHARE, GENERAL_WEIGHT * (1 - GENERAL_SHARE)
-        found = (right - 1) * log(share) + (wrong - 1) * log(1 - share)
-        right, wrong = DOMAIN_WEIGHT * share, DOMAIN_WEIGHT * (1 - share)
-        usual = _log_beta(right, wrong)
-        found += sum(_log_beta(right + yes, wrong + no) - usual for yes, no in counts)
-        logs.append(found)
+    for share, weight in product(SHARES, DOMAIN_WEIGHTS):
+        a, b = weight * share, weight * (1 - share)
+        told = sum(_log_beta(a + yes, b + no) for yes, no in counts) - len(counts) * _log_beta(a, b)
+        logs.append((right - 1) * log(share) + (wrong - 1) * log(1 - share) + told)
     best = max(logs)
-    weights = [exp(found - best) for found in logs]
-    total = sum(weights)
-    return tuple(zip(_GRID, (weight / total for weight in weights), strict=True))
+    chances = [exp(found - best) for found in logs]
+    total = sum(chances)
+    return tuple(
+        (share, weight, chance / total)
+        for (share, weight), chance in zip(product(SHARES, DOMAIN_WEIGHTS), chances, strict=True)
+    )
 
 
 def _log_beta(a: float, b: float) -> float:
