@@ -49,11 +49,13 @@ def test_each_of_the_fifteen_draws_of_four_scenarios_fills_the_form(library: Lib
     assert seen == wanted
 
 
-def test_a_whole_form_without_scenarios_can_be_filled(library: Library) -> None:
-    exam = library.exams["CCAO-F"]
-    form = assemble(exam, list(library.items.values()), seed=1)
+@pytest.mark.parametrize(("code", "size"), [("CCAO-F", 60), ("CCAR-P", 63)])
+def test_a_whole_form_without_scenarios_can_be_filled(
+    library: Library, code: str, size: int
+) -> None:
+    form = assemble(library.exams[code], list(library.items.values()), seed=1)
     assert not form.missing, f"short of {form.missing}"
-    assert len(form.item_ids) == 60
+    assert len(form.item_ids) == size
 
 
 def test_each_official_scenario_has_at_least_24_items_that_a_form_may_ask(library: Library) -> None:
@@ -64,7 +66,9 @@ def test_each_official_scenario_has_at_least_24_items_that_a_form_may_ask(librar
             assert sum(item.scenario == scenario.id for item in askable) >= 24, scenario.id
 
 
-@pytest.mark.parametrize(("code", "least"), [("CCAR-F", 6), ("CCDV-F", 4), ("CCAO-F", 2)])
+@pytest.mark.parametrize(
+    ("code", "least"), [("CCAR-F", 6), ("CCDV-F", 4), ("CCAO-F", 2), ("CCAR-P", 2)]
+)
 def test_each_task_has_its_items(library: Library, code: str, least: int) -> None:
     exam = library.exams[code]
     for domain in exam.domains:
