@@ -1,28 +1,41 @@
-"""A folder with two pages that nobody can act on, and four ways to find them in May."""
+"""A folder of instructions, a system that has moved on, and four ways to try the folder in May."""
 
 CHOICE = "presentation"
 
 FOLDER = {
-    "restart": {"written": True, "works": True},
-    "build the index": {"written": True, "works": False},  # the path has changed since
-    "change a prompt": {"written": True, "works": False},  # needs a right that only the author has
-    "roll back": {"written": True, "works": True},
+    "restart": ["stop claims", "start claims"],
+    "build the index": ["run /opt/index/build"],
+    "change a prompt": ["edit prompt 7", "release prompt 7"],
+    "roll back": ["stop claims", "start claims at 41"],
 }
+SYSTEM = {"stop claims", "start claims", "start claims at 41", "run /srv/index/build"}
+SYSTEM |= {"edit prompt 7", "release prompt 7"}
+AUTHOR_KNOWS = {"run /opt/index/build": "run /srv/index/build"}  # it was moved in April
+AUTHOR_ALONE = {"release prompt 7"}  # a right that operations has not been given
+
+
+def works(page: str, *, author: bool) -> bool:
+    for step in FOLDER[page]:
+        if author:
+            step = AUTHOR_KNOWS.get(step, step)
+        elif step in AUTHOR_ALONE:
+            return False
+        if step not in SYSTEM:
+            return False
+    return True
 
 
 def found() -> list[str]:
+    """The pages that turn out to be of no use."""
     if CHOICE == "checklist":
-        return [page for page, state in FOLDER.items() if not state["written"]]
+        return [page for page, steps in FOLDER.items() if not steps]
     if CHOICE == "drill":
-        return [page for page, state in FOLDER.items() if not state["works"]]
+        return [page for page in FOLDER if not works(page, author=False)]
     if CHOICE == "presentation":
-        by_author = {page: True for page in FOLDER}  # in the author's hands each of them works
-        return [page for page, works in by_author.items() if not works]
-    reads_well = {page: state["written"] for page, state in FOLDER.items()}
-    return [page for page, well in reads_well.items() if not well]
+        return [page for page in FOLDER if not works(page, author=True)]
+    return [page for page, steps in FOLDER.items() if len(" ".join(steps)) < 8]  # reads badly
 
 
-broken = [page for page, state in FOLDER.items() if not state["works"]]
-missed = [page for page in broken if page not in found()]
+missed = [page for page in FOLDER if not works(page, author=False) and page not in found()]
 assert not missed, f"still believed in on 1 June: {missed}"
 print("found in May:", ", ".join(found()))
