@@ -85,9 +85,28 @@ def test_reviews_that_fade_come_between_first_meetings_before_all_is_met() -> No
 
 def test_the_less_time_there_is_the_dearer_are_seconds() -> None:
     subjects = [Subject(f"new{n}") for n in range(300)]
-    prices = [prospect(subjects, 14, minutes).price(14) for minutes in (40, 20, 10, 5)]
-    assert prices == sorted(prices)
-    assert prices[0] < prices[-1] / 3
+    gains = [prospect(subjects, 14, minutes).gain_of_new(14) for minutes in (40, 20, 10, 5)]
+    assert gains == sorted(gains)
+    assert gains[0] < gains[-1] / 3
+
+
+def test_the_eves_sweep_takes_what_is_most_likely_forgotten_and_heaviest_first() -> None:
+    subjects = [
+        seen("kept", stability=60),
+        seen("shaky", stability=3, days_since=9),
+        seen("lost", stability=1, days_since=30),
+        seen("heavy", stability=3, days_since=9, weight=2),
+    ]
+    assert [p.id for p in ranked(subjects, days_left=1)] == ["heavy", "lost", "shaky", "kept"]
+
+
+@pytest.mark.parametrize("days_left", [0, 1])
+def test_on_the_eve_what_is_unseen_is_met_now_or_never(days_left: int) -> None:
+    """It gains most per second even where there is time for all of it, and is not put off."""
+    subjects = [Subject("new", guess=0.2), Subject("new guessable", guess=0.95)]
+    subjects += [seen(f"met{n}", stability=2, days_since=2, guess=0.2) for n in range(30)]
+    order = [p.id for p in ranked(subjects, days_left, minutes=60)]
+    assert (order[0], order[-1]) == ("new", "new guessable")
 
 
 def test_a_heavier_domain_comes_first_among_unseen_items() -> None:

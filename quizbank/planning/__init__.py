@@ -102,8 +102,8 @@ def plan(
 ) -> Plan:
     """Today's queue within a budget of seconds, the best use of each second first.
 
-    `days_left` 0 or less means that the exam is today: then a sweep of what is weakest. `ranked` is
-    the order when somebody has worked it out, for two exams at once say.
+    `days_left` 0 or less means that the exam is today. `ranked` is the order when somebody has
+    worked it out, for two exams at once say.
     """
     days = max(days_left, 0.0)
     if ranked is None:

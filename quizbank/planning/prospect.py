@@ -67,9 +67,10 @@ class Prospect:
         worths, spends, _ = self._at(days_left)
         return _sum(worths, self._firsts), self.new_seconds + _sum(spends, self._firsts)
 
-    def price(self, days_left: float) -> float:
-        """What a second is worth on that day."""
-        return self._at(days_left)[2]
+    def gain_of_new(self, days_left: float) -> float:
+        """What meeting an unseen item today gains; on the eve what is left is left for good."""
+        left = self.unseen if days_left > 1 else 0.0
+        return max(self.new(days_left)[0] - left, LEAST_PRICE)
 
     def now(self, subject: Subject, days_left: float) -> tuple[float, float]:
         """(worth once it has been met today, expected seconds of that meeting)."""

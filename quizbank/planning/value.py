@@ -74,33 +74,31 @@ def rank(subjects: Iterable[Subject], *, days_left: float, prospect: Prospect) -
     `days_left` counts from today to the exam day; 0 means that the exam is today. What something is
     worth is what it comes to if it is met today and again as it pays, less what it comes to if it
     is left today and met later: what is fresh can wait, what fades cannot, and what is unseen fills
-    the time between. Of the memories the `LOOKED_AT` that gain most by themselves are looked at so;
-    no day has time for more.
+    the time between. On the eve and on the day nothing is met later: what is unseen comes to most a
+    second, then what is most likely to be forgotten, the heavy first. Of the memories the
+    `LOOKED_AT` that gain most by themselves are looked at so; no day has time for more.
     """
     today = Valuer(prospect.model, prospect.pace, days_left)
-    price = prospect.price(days_left)
-    ranked: list[tuple[float, str, Proposal]] = []
+    gain_of_new = prospect.gain_of_new(days_left)
+    ranked: list[Proposal] = []
     seen: list[tuple[float, str, Subject]] = []
     for subject in subjects:
-        worth = subject.weight * (1 - subject.guess)
         if subject.stability is None:
-            gain = worth * price * today.new_seconds
+            gain = subject.weight * (1 - subject.guess) * gain_of_new
             if gain > LEAST_GAIN:
-                proposal = Proposal(subject.id, "new", today.new_seconds, gain)
-                ranked.append((-worth * price, subject.id, proposal))
+                ranked.append(Proposal(subject.id, "new", today.new_seconds, gain))
             continue
         gain, seconds = today.value(subject)
         if gain > LEAST_GAIN:
             seen.append((-gain / seconds, subject.id, subject))
     seen.sort(key=lambda entry: entry[:2])
-    for _, name, subject in seen[:LOOKED_AT]:
+    for _, _, subject in seen[:LOOKED_AT]:
         after, seconds = prospect.now(subject, days_left)
         gain = subject.weight * (1 - subject.guess) * (after - prospect.left(subject, days_left)[0])
         if gain > LEAST_GAIN:
             step: Step = "due" if subject.due else "gain"
-            ranked.append((-gain / seconds, name, Proposal(name, step, seconds, gain)))
-    ranked.sort(key=lambda entry: entry[:2])
-    return [proposal for _, _, proposal in ranked]
+            ranked.append(Proposal(subject.id, step, seconds, gain))
+    return sorted(ranked, key=lambda p: (-p.gain / p.seconds, p.id))
 
 
 def expected_score(subjects: Sequence[Subject], *, days_left: float, model: MemoryModel) -> float:
