@@ -128,7 +128,7 @@ def quizbank(s: Situation) -> Sequence[int]:
         subjects,
         days_left=left,
         seconds_a_day=s.seconds,
-        model=planning.calibrate(s.evidence, model=BELIEVED),
+        model=planning.likeliest(planning.beliefs(s.evidence, model=BELIEVED)),
         pace=PACE,
     )
     return [int(p.id) for p in planning.rank(subjects, days_left=left, prospect=prospect)]

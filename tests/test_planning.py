@@ -149,52 +149,21 @@ def test_exam_today_or_past_gives_a_sweep_and_no_error(days_left: int) -> None:
     assert found.queue[0].id == "weak"
 
 
-def test_the_expected_score_counts_guessing_and_weights() -> None:
-    unseen = [Subject("a", weight=3, guess=0.25), Subject("b", weight=1, guess=0.0)]
-    assert planning.expected_score(unseen, days_left=5, model=MODEL) == pytest.approx(0.1875)
-    assert planning.expected_score([], days_left=5, model=MODEL) == 0.0
-
-
-def test_more_minutes_a_day_are_expected_to_score_more() -> None:
-    subjects = [Subject(f"i{n}", guess=0.25) for n in range(300)]
-
-    def score(minutes: float) -> float:
-        return planning.forecast(
-            subjects,
-            days_left=20,
-            seconds_a_day=minutes * 60,
-            model=MODEL,
-            pace=PACE,
-            rng=Random(1),
-        ).score
-
-    assert score(5) < score(10) < score(30)
-
-
-def test_a_forecast_has_an_interval_and_is_the_same_for_the_same_chance() -> None:
-    subjects = [Subject(f"i{n}", guess=0.25) for n in range(50)]
-
-    def once() -> planning.Forecast:
-        return planning.forecast(
-            subjects, days_left=12, seconds_a_day=600, model=MODEL, pace=PACE, rng=Random(3)
-        )
-
-    first = once()
-    assert first == once()
-    assert 0 <= first.low < first.score < first.high <= 1
+def likeliest(evidence: Sequence[Evidence]) -> MemoryModel:
+    return planning.likeliest(planning.beliefs(evidence, model=MODEL))
 
 
 def test_a_learner_who_forgets_more_lowers_the_expectation() -> None:
     weak = [Evidence(10, 10, recalled=n % 2 == 0) for n in range(200)]
-    model = planning.calibrate(weak, model=MODEL)
+    model = likeliest(weak)
     assert model.recall(10, 10) < MODEL.recall(10, 10) - 0.15
 
 
 def test_three_reviews_hardly_move_the_model() -> None:
     few = [Evidence(10, 10, recalled=False)] * 3
-    model = planning.calibrate(few, model=MODEL)
+    model = likeliest(few)
     assert model.recall(10, 10) > 0.6
 
 
 def test_same_day_evidence_says_nothing_about_forgetting() -> None:
-    assert planning.calibrate([Evidence(2, 0, False)] * 50, model=MODEL) == MODEL
+    assert likeliest([Evidence(2, 0, False)] * 50) == MODEL

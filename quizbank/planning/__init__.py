@@ -9,7 +9,7 @@ it pays, less what it comes to if it is left, per second of this learner's own t
 have the price at which what is still worth doing just fits the days left. That spreads first
 meetings over the time between reviews, which whoever only looks at today puts all at the start. It
 is the best policy tried (see benchmarks/exam_plan.py), also where the memory model is wrong at
-first and put right by what the learner really recalled; `calibrate` does that with two numbers.
+first and put right by what the learner really recalled; `beliefs` does that with two numbers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from quizbank.planning.forecasting import Forecast, forecast, play, sample_of
+from quizbank.planning.forecasting import play, sample_of
 from quizbank.planning.memory import (
     AGAIN,
     DEFAULT_WEIGHTS,
@@ -25,23 +25,14 @@ from quizbank.planning.memory import (
     EVIDENCE_KEPT,
     GOOD,
     HARD,
-    Belief,
     Evidence,
     MemoryModel,
     beliefs,
-    calibrate,
     likeliest,
 )
 from quizbank.planning.prospect import Prospect, foresee
 from quizbank.planning.subjects import Pace, Subject
-from quizbank.planning.value import (
-    LEAST_GAIN,
-    Proposal,
-    Step,
-    Valuer,
-    expected_score,
-    rank,
-)
+from quizbank.planning.value import LEAST_GAIN, Proposal, Step, Valuer, rank
 
 __all__ = [
     "AGAIN",
@@ -51,9 +42,7 @@ __all__ = [
     "GOOD",
     "HARD",
     "LEAST_GAIN",
-    "Belief",
     "Evidence",
-    "Forecast",
     "MemoryModel",
     "Pace",
     "Plan",
@@ -63,9 +52,6 @@ __all__ = [
     "Subject",
     "Valuer",
     "beliefs",
-    "calibrate",
-    "expected_score",
-    "forecast",
     "foresee",
     "join",
     "likeliest",
@@ -78,7 +64,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Today's queue in order. `score_now` is the expected score, 0 to 1, without more work.
+    """Today's queue in order, and the seconds that it takes.
 
     `unseen_left` items are not met yet, and to meet each once takes `unseen_seconds`. `fits`: at
     its prices the plan has time to meet them all before the exam.
@@ -86,7 +72,6 @@ class Plan:
 
     queue: tuple[Proposal, ...]
     seconds: float
-    score_now: float
     unseen_left: int
     unseen_seconds: float
     fits: bool
@@ -113,7 +98,6 @@ def plan(
     return Plan(
         queue=tuple(queue),
         seconds=used,
-        score_now=expected_score(subjects, days_left=days, model=prospect.model),
         unseen_left=unseen,
         unseen_seconds=unseen * prospect.new_seconds,
         # Nothing is left to an item that is never met: even so the time does not reach.

@@ -1,71 +1,23 @@
-"""What to expect on the exam day, by playing simulated learners through the plan to its end."""
+"""Where learners stand on the exam day, by playing simulated ones through the plan to its end.
+
+A sample of the subjects stands for all, in few steps, so that the cost grows neither with the bank
+nor with the time left.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from math import ceil, sqrt
+from dataclasses import replace
+from math import ceil
 from random import Random
 
 from quizbank.planning.memory import AGAIN, EASY, GOOD, HARD, MemoryModel
-from quizbank.planning.prospect import Prospect, foresee
+from quizbank.planning.prospect import Prospect
 from quizbank.planning.subjects import Pace, Subject
-from quizbank.planning.value import expected_score, rank
+from quizbank.planning.value import rank
 
-# What a forecast spends: subjects, steps and learners played.
-SAMPLE, STEPS, ROLLOUTS = 100, 12, 4
-
-
-@dataclass(frozen=True, slots=True)
-class Forecast:
-    """The expected share of the score on the exam day, with the bounds of a 90 % interval."""
-
-    score: float
-    low: float
-    high: float
-
-
-def forecast(
-    subjects: Sequence[Subject],
-    *,
-    days_left: int,
-    seconds_a_day: float,
-    model: MemoryModel,
-    pace: Pace,
-    rng: Random,
-    exam_items: int = 60,
-) -> Forecast:
-    """What to expect on the day when this plan is followed, by playing it through.
-
-    A stratified sample of at most `SAMPLE` subjects stands for all, with the budget cut to match,
-    in at most `STEPS` steps; so the cost does not grow with the bank or the time left. The
-    interval joins the spread between rollouts with that of a form of `exam_items` items.
-    """
-    if not subjects:
-        return Forecast(0.0, 0.0, 1.0)
-    sample = sample_of(subjects)
-    budget = seconds_a_day * len(sample) / len(subjects)
-    prospect = foresee(sample, days_left=days_left, seconds_a_day=budget, model=model, pace=pace)
-    scores = [
-        expected_score(
-            play(
-                sample,
-                days=days_left,
-                seconds_a_day=budget,
-                prospect=prospect,
-                model=model,
-                rng=rng,
-            ),
-            days_left=0.0,
-            model=model,
-        )
-        for _ in range(ROLLOUTS)
-    ]
-    mean = sum(scores) / len(scores)
-    between = sum((score - mean) ** 2 for score in scores) / max(len(scores) - 1, 1)
-    within = max(mean * (1 - mean), 0.02) / exam_items
-    half = 1.645 * sqrt(between + within)
-    return Forecast(mean, max(mean - half, 0.0), min(mean + half, 1.0))
+# What a forecast spends: subjects, and steps until the exam.
+SAMPLE, STEPS = 100, 12
 
 
 def sample_of(subjects: Sequence[Subject], most: int = SAMPLE) -> list[Subject]:

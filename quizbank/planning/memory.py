@@ -126,21 +126,13 @@ class Evidence(NamedTuple):
     guess: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Belief:
-    """A model of a learner's memory and how probable it is, given what they recalled."""
-
-    model: MemoryModel
-    share: float
-
-
 def likeliest(models: Sequence[tuple[MemoryModel, float]]) -> MemoryModel:
     """Of models with their shares, the one with the largest."""
     return max(models, key=lambda pair: pair[1])[0]
 
 
-def beliefs(evidence: Sequence[Evidence], *, model: MemoryModel) -> list[Belief]:
-    """How well each model on a grid of trust and decay explains this learner's last reviews.
+def beliefs(evidence: Sequence[Evidence], *, model: MemoryModel) -> list[tuple[MemoryModel, float]]:
+    """Models on a grid of trust and decay, with how probable this learner's last reviews make each.
 
     Held to the given model by log-normal priors, so that a handful of reviews does not overturn
     what thousands of learners taught. The shares add up to 1.
@@ -158,12 +150,7 @@ def beliefs(evidence: Sequence[Evidence], *, model: MemoryModel) -> list[Belief]
     best = max(score for _, score in tried)
     weights = [exp(score - best) for _, score in tried]
     total = sum(weights)
-    return [Belief(one, weight / total) for (one, _), weight in zip(tried, weights, strict=True)]
-
-
-def calibrate(evidence: Sequence[Evidence], *, model: MemoryModel) -> MemoryModel:
-    """The model that explains this learner's last reviews best, and the given one without any."""
-    return max(beliefs(evidence, model=model), key=lambda belief: belief.share).model
+    return [(one, weight / total) for (one, _), weight in zip(tried, weights, strict=True)]
 
 
 def _log_likelihood(model: MemoryModel, evidence: Sequence[Evidence]) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -47,11 +47,6 @@ class Valuer:
         self.new_seconds = mean(self.pace.first, self.pace.first_seconds)
         self.recalled_seconds = mean(self.pace.recalled, self.pace.recalled_seconds)
 
-    def recall_on_day(self, subject: Subject) -> float:
-        if subject.stability is None:
-            return 0.0
-        return self.model.recall(subject.days_since + self.days_left, subject.stability)
-
     def value(self, subject: Subject) -> tuple[float, float]:
         """(gain in score, seconds) of meeting the subject today."""
         worth = subject.weight * (1 - subject.guess)
@@ -63,7 +58,8 @@ class Valuer:
         )
         recalled = mean(self.pace.recalled, [model.recall(h, stability) for stability, _ in later])
         failed = model.recall(h, model.same_day(lapsed[0], GOOD))
-        gain = chance * recalled + (1 - chance) * failed - self.recall_on_day(subject)
+        left = model.recall(subject.days_since + h, subject.stability)
+        gain = chance * recalled + (1 - chance) * failed - left
         seconds = chance * self.recalled_seconds + (1 - chance) * self.pace.failed_seconds
         return worth * gain, seconds
 
@@ -99,13 +95,3 @@ def rank(subjects: Iterable[Subject], *, days_left: float, prospect: Prospect) -
             step: Step = "due" if subject.due else "gain"
             ranked.append(Proposal(subject.id, step, seconds, gain))
     return sorted(ranked, key=lambda p: (-p.gain / p.seconds, p.id))
-
-
-def expected_score(subjects: Sequence[Subject], *, days_left: float, model: MemoryModel) -> float:
-    """The expected share of the exam's score, 0 to 1, if nothing more is done until the exam."""
-    total = sum(s.weight for s in subjects)
-    if not total:
-        return 0.0
-    valuer = Valuer(model, Pace(), days_left)
-    right = sum(s.weight * (s.guess + (1 - s.guess) * valuer.recall_on_day(s)) for s in subjects)
-    return right / total

@@ -56,10 +56,9 @@ When = Literal["ahead", "today", "past"]
 class DayPlan:
     """Today's work for an exam. `minutes` is what the queue takes, `spent` what today has had.
 
-    `topics` are those of the new items, the commonest first. `now` is the expected share of right
-    items if the exam were today, `idle` on its day if nothing more were done. `returning` items
-    were missed today and come once more, which takes `returning_seconds`. `waiting` are due as well
-    and gain less today than what is in the queue.
+    `topics` are those of the new items, the commonest first. `returning` items were missed today
+    and come once more, which takes `returning_seconds`. `waiting` are due as well and gain less
+    today than what is in the queue.
     """
 
     exam: Exam
@@ -71,9 +70,6 @@ class DayPlan:
     spent: float
     plan: Plan
     topics: tuple[str, ...]
-    now: float
-    idle: float
-    answers: int
     returning: int
     returning_seconds: float
     waiting: int
@@ -200,9 +196,6 @@ class Plans(Recalling):
             spent=facts.spent_ms / 60_000,
             plan=plan,
             topics=topics_of(plan.queue, catalogue.library),
-            now=planning.expected_score(subjects, days_left=0, model=model),
-            idle=plan.score_now,
-            answers=kept.record.answers,
             returning=returning,
             returning_seconds=returning_seconds,
             waiting=sum(proposal.step == "due" for proposal in order[len(plan.queue) :]),

@@ -46,7 +46,6 @@ class Record:
     stand after the last of them, all under the reader's model.
     """
 
-    answers: int
     firsts: tuple[tuple[str, bool], ...]
     reviews: tuple[tuple[str, Evidence], ...]
     pace: Pace
@@ -73,7 +72,6 @@ class Reader:
         self.seq = 0
         self.model = model
         self._names = names
-        self._answers = 0
         self._memories: dict[str, Remembered] = {}
         self._firsts: list[tuple[str, bool]] = []
         self._reviews: list[tuple[str, Evidence]] = []
@@ -84,7 +82,6 @@ class Reader:
         for lesson in lessons:
             self._read(lesson)
         return Record(
-            self._answers,
             tuple(self._firsts),
             tuple(self._reviews),
             self._times.pace(),
@@ -96,7 +93,6 @@ class Reader:
         rating, day = RATING_NUMBERS[lesson.rating], date.fromisoformat(lesson.day)
         seconds, right = lesson.took_ms / 1000, bool(lesson.correct)
         self.seq = lesson.seq
-        self._answers += 1
         before = self._memories.get(item)
         if before is None:
             self._firsts.append((item, right))
@@ -128,7 +124,7 @@ def believed(
     evidence: Sequence[Evidence], model: MemoryModel = PUBLISHED
 ) -> list[tuple[MemoryModel, float]]:
     """The models that matter, with their shares."""
-    return [(b.model, b.share) for b in beliefs(evidence, model=model) if b.share > 0.002]
+    return [(one, share) for one, share in beliefs(evidence, model=model) if share > 0.002]
 
 
 class _Times:
