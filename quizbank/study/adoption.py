@@ -45,7 +45,7 @@ def adopt(tx: Tx, library: Library, *, at: datetime, defaults: Settings) -> None
     for old, new in _wanted_names(items.renames(tx), library).items():
         _carry(tx, old, new)
     for learner, item_id in _changed_keys(tx, library):
-        moment = Moment(at, read(learners.settings(tx, learner), defaults))
+        moment = Moment(at, read(learners.settings_text(tx, learner), defaults))
         bring_forward(tx, learner, library.items[item_id], moment)
 
 

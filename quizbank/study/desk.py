@@ -66,7 +66,7 @@ class Desk:
         return self.store.read(lambda _: page())
 
     def _settings(self, tx: Tx, learner: str) -> Settings:
-        return settings.parsed(learners.settings_text(tx, learner), self._defaults)
+        return settings.read(learners.settings_text(tx, learner), self._defaults)
 
     def _moment(self, tx: Tx, learner: str, at: datetime) -> Moment:
         return Moment(at, self._settings(tx, learner))

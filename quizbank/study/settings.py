@@ -63,19 +63,17 @@ class Settings:
         return values
 
 
-def read(kept: Mapping[str, Any], defaults: Settings) -> Settings:
-    """Settings from what was kept; what was not set, or is none, is the default."""
-    values = {}
-    for name in _CHECKS.keys() & kept.keys():
-        with suppress(TypeError, ValueError):
-            values[name] = _typed(name, kept[name])
-    return replace(defaults, **values)
-
-
 @lru_cache(maxsize=1024)
-def parsed(kept: str, defaults: Settings) -> Settings:
-    """Settings from the JSON that was kept: many learners keep the same, and each page asks."""
-    return read(learners.read_settings(kept), defaults)
+def read(kept: str, defaults: Settings) -> Settings:
+    """Settings from the JSON that was kept; what was not set, or cannot be, is the default.
+
+    Remembered: many learners keep the same, and each page asks.
+    """
+    said, values = learners.read_settings(kept), {}
+    for name in _CHECKS.keys() & said.keys():
+        with suppress(TypeError, ValueError):
+            values[name] = _kept(name, said[name])
+    return replace(defaults, **values)
 
 
 def changed(settings: Settings, changes: Mapping[str, object], library: Library) -> Settings:
@@ -107,10 +105,6 @@ def _kept(name: str, value: object) -> Any:
     if isinstance(value, str) and len(value) <= LONGEST_EXAM:
         return value
     raise ValueError(f"{name}: must be a text of {LONGEST_EXAM} characters at the most.")
-
-
-# By type too: true is no number, and 1 no yes.
-_typed = lru_cache(maxsize=4096, typed=True)(_kept)
 
 
 def _exam(value: object, library: Library, name: str = "exam") -> str:
