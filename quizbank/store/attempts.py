@@ -323,20 +323,19 @@ def _attempt(row: Row) -> AttemptRow:
 
 
 def _place(row: Row) -> PlaceRow:
+    what, response = f"Place {row['place']} of this exam", row["response"]
     return PlaceRow(
         attempt=row["attempt_id"],
         place=row["place"],
         item_id=row["item_id"],
         version=row["version"],
         domain=row["domain"],
-        shuffle=texts(row["shuffle"], f"Place {row['place']} of this exam"),
+        shuffle=texts(row["shuffle"], what),
         wanted=row["wanted"],
-        response=None
-        if row["response"] is None
-        else texts(row["response"], f"Place {row['place']} of this exam"),
+        response=None if response is None else texts(response, what),
         confidence=row["confidence"],
         flagged=bool(row["flagged"]),
-        struck=texts(row["struck"], f"Place {row['place']} of this exam"),
+        struck=texts(row["struck"], what),
         note=row["note"],
         revision=row["revision"],
         saved_at=row["saved_at"],

@@ -60,7 +60,6 @@ _BROKEN_PROMISES = {
     ),
 }
 
-
 _TEXTS = (
     ("showings", "shuffle"),
     ("log", "response"),

@@ -94,7 +94,7 @@ def doctor_command(mend: bool, rehearse: bool) -> None:
 
 def _examine(folder: Folder, *, mend: bool) -> None:
     found = doctor.examine(folder)
-    if found.readable and found.sound:
+    if found.readable and found.sound and _all_can_be_read(folder, found):
         _compare_with_log(folder, found)
     for finding in found.findings:
         click.echo(_SIGNS[finding.kind] + finding.text)
@@ -106,19 +106,22 @@ def _examine(folder: Folder, *, mend: bool) -> None:
         sys.exit(1)
 
 
-def _compare_with_log(folder: Folder, found: doctor.Examination) -> None:
+def _all_can_be_read(folder: Folder, found: doctor.Examination) -> bool:
     tx = connect(folder.database, read_only=True)
     try:
         tx.execute("begin")
         unreadable = list(audit.unreadable(tx))
     finally:
         tx.close()
-    processes = os.cpu_count() or 1
-    wrong = [] if unreadable else audit.disagreements_in(folder.database, processes=processes)
     if unreadable:
         told = "; ".join(unreadable[:MOST_TOLD])
         found.say("error", f"{len(unreadable)} kept values cannot be read, such as: {told}.")
-    elif wrong:
+    return not unreadable
+
+
+def _compare_with_log(folder: Folder, found: doctor.Examination) -> None:
+    wrong = audit.disagreements_in(folder.database, processes=os.cpu_count() or 1)
+    if wrong:
         first = wrong[0]
         found.say(
             "error",
