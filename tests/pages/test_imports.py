@@ -281,7 +281,8 @@ def test_what_cannot_be_read_is_told_with_a_reference_and_found_by_the_doctor(
     assert "cannot be read" in said
     assert "flask doctor" in said
     assert any(getattr(r, "fields", {}).get("reference", "-") in said for r in caplog.records)
-    assert app.test_client().get("/lessons").status_code in (200, 500)
+    if table != "learners":
+        assert app.test_client().get("/lessons").status_code == 200
     result = app.test_cli_runner().invoke(args=["doctor"])
     assert result.exit_code == 1, result.output
     assert column in result.output or "not what the log comes to" in result.output
