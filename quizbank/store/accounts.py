@@ -104,11 +104,6 @@ def set_disabled(tx: Tx, learner: str, disabled: bool) -> None:
     tx.execute("update accounts set disabled = ? where learner_id = ?", (int(disabled), learner))
 
 
-def set_role(tx: Tx, learner: str, role: Role) -> None:
-    """Make somebody a learner or an instructor."""
-    tx.execute("update accounts set role = ? where learner_id = ?", (role, learner))
-
-
 def remove_learner(tx: Tx, learner: str) -> None:
     """Delete a learner with everything that is theirs, overwritten in the file too.
 

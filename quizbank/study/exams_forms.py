@@ -17,7 +17,6 @@ from quizbank.form_assembly import Form, Place
 from quizbank.model import Exam, Item, Library
 from quizbank.study.exams_records import Proposal
 
-SHORT_SIZES = (30, 20, 10)
 DIAGNOSTIC_ITEMS = 20
 MOST_MISSED = 30
 # A form before counts for more than any practice; practice only decides between equals.
