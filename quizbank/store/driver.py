@@ -145,7 +145,7 @@ def to_json(value: object) -> str:
 
 
 def texts(text: str, what: str) -> tuple[str, ...]:
-    """A JSON list of texts; Unreadable says `what` it was when it is none."""
+    """A JSON list of texts; Unreadable names `what` was something else."""
     try:
         said = json.loads(text)
     except (ValueError, RecursionError):

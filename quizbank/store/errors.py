@@ -8,7 +8,7 @@ StoreError
 +-- MigrationFailed   an upgrade did not go through; the old file is untouched
 +-- Busy              another program holds the write lock; try again
 +-- WriteFailed       the disk is full or refuses; nothing was changed
-+-- Unreadable        one kept value is none that Quizbank writes; the rest can be read
++-- Unreadable        one kept value is not one that Quizbank writes; the rest can be read
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class WriteFailed(StoreError):
 
 
 class Unreadable(StoreError):
-    """One kept value is none that Quizbank writes: an import or another program left it there."""
+    """One kept value is not one that Quizbank writes: another program left it, or an old import."""
 
     def __init__(self, what: str) -> None:
         super().__init__(

@@ -107,7 +107,7 @@ def in_force(tx: Tx, learner: str, day: str) -> tuple[int, tuple[float, ...]] | 
 
 @lru_cache(maxsize=256)
 def parsed(text: str) -> tuple[float, ...]:
-    """Weights from their JSON; Unreadable when they are none."""
+    """Weights from their JSON; Unreadable for anything else."""
     try:
         return tuple(float(weight) for weight in json.loads(text))
     except (TypeError, ValueError, RecursionError):

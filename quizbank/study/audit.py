@@ -1,5 +1,7 @@
-"""Whether what is kept can be read, and the cards are what the log comes to: the logical half of
-`flask doctor`."""
+"""Whether what is kept can be read, and the cards are what the log comes to.
+
+The logical half of `flask doctor`; whether the file is sound is for `store.doctor`.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ class Disagreement:
 
 
 def unreadable(tx: Tx) -> Iterator[str]:
-    """Every kept value that is none that Quizbank writes, by its place; none in a sound database.
+    """Every kept value that Quizbank did not write so, by its place; none in a sound database.
 
     The memories in cards are for `disagreements`, which compares them with what they must be.
     """

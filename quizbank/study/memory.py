@@ -59,7 +59,7 @@ def replay(learner: str, item_id: str, rows: Iterable[LogRow], weights: Weights)
 
 
 def memory_of(card: CardRow) -> Memory | None:
-    """The memory in a row of cards, as its last review left it; Unreadable when it is none."""
+    """The memory in a row of cards, as its last review left it; Unreadable for anything else."""
     try:
         return Memory.from_text(card.memory) if card.memory else None
     except (ValueError, RecursionError) as error:
