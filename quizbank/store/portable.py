@@ -118,15 +118,15 @@ def put_back(tx: Tx, learner: str, whole: Mapping[str, Any], *, versions: bool) 
         tx.execute(
             "update learners set settings = ? where id = ?", (str(whole["settings"]), learner)
         )
+        _check_columns(tx, "item_versions", whole["item_versions"])
         for version in whole["item_versions"] if versions else ():
             _insert(tx, "item_versions", version, "on conflict do nothing")
         names: dict[str, dict[int, Any]] = {}
         for table in _TABLES:
-            named = names.setdefault(table.name, {})
-            for row in whole["tables"].get(table.name, []):
+            named, rows = names.setdefault(table.name, {}), whole["tables"].get(table.name, [])
+            _check_columns(tx, table.name, rows)
+            for row in rows:
                 _put(tx, table, dict(row), learner, names, named)
-    except NotPortable:
-        raise
     except Exception as error:
         raise NotPortable(
             "This file is not a whole export of Quizbank: its rows do not fit together. "
@@ -216,13 +216,14 @@ def _put(
         named[position] = new
 
 
-def _insert(tx: Tx, table: str, row: Mapping[str, Any], end: str = "") -> int:
+def _check_columns(tx: Tx, table: str, rows: Rows) -> None:
+    """ValueError for a column that the table has not: their names become a part of the SQL."""
     known = {column["name"] for column in tx.execute(f"pragma table_info({table})")}
-    if not set(row) <= known:
-        raise NotPortable(
-            f"This export has a column that this release does not know, in {table}. "
-            "Import it with the release that wrote it, or a newer one."
-        )
+    if not known.issuperset(column for row in rows for column in row):
+        raise ValueError(f"{table} has not all of these columns")
+
+
+def _insert(tx: Tx, table: str, row: Mapping[str, Any], end: str = "") -> int:
     columns = ", ".join(row)
     marks = ", ".join("?" for _ in row)
     done = tx.execute(
