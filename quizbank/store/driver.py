@@ -145,7 +145,7 @@ def to_json(value: object) -> str:
 
 
 def texts(text: str, what: str) -> tuple[str, ...]:
-    """A JSON list of texts; Unreadable names `what` was something else."""
+    """A JSON list of texts; Unreadable, which names `what` it was, for anything else."""
     try:
         said = json.loads(text)
     except (ValueError, RecursionError):

@@ -93,7 +93,7 @@ def unsaved(error: StoreError) -> Response:
 
 @bp.app_errorhandler(Unreadable)
 def unreadable(error: Unreadable) -> Response:
-    """A kept value that cannot be read: which one is said in the log too; other pages still answer."""
+    """A kept value that cannot be read: the log says which one too; other pages still answer."""
     log.error("unreadable", exc_info=error, extra={"fields": {"reference": reference()}})
     return _told(500, InternalServerError(str(error)))
 
