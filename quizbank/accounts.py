@@ -74,12 +74,11 @@ class AccountError(ValueError):
 
 
 class Wait(AccountError):
-    """Too many failures under this name: wait that many seconds."""
+    """Too many tries failed: wait that many seconds."""
 
-    def __init__(self, seconds: int) -> None:
-        super().__init__(
-            "password", f"Several sign-ins under this name failed. Wait {seconds} seconds."
-        )
+    def __init__(self, field: str, seconds: int) -> None:
+        wait = "1 second" if seconds == 1 else f"{seconds} seconds"
+        super().__init__(field, f"Several tries failed. Wait {wait}, then try again.")
         self.seconds = seconds
 
 
@@ -119,7 +118,7 @@ class Accounts:
     def sign_in(self, *, name: str, password: str, agent: str, at: datetime) -> str:
         """A token for a cookie. AccountError: the same words for a wrong name and password."""
         folded = _folded(name)
-        self._count_try(folded, at)
+        self._count_try(folded, at, field="password")
         account = self._store.read(lambda tx: accounts.by_name(tx, folded))
         right = _matches(account.password if account else _NOBODY, password)
         if account is None or not right or account.disabled:
@@ -139,13 +138,13 @@ class Accounts:
 
         return self._store.write(sentence)
 
-    def _count_try(self, name: str, at: datetime) -> None:
+    def _count_try(self, name: str, at: datetime, *, field: str) -> None:
         """Count a try before it is made, so that tries made at once wait like any; Wait if so."""
-        self._store.read(lambda tx: _throttle(tx, name, at))
+        self._store.read(lambda tx: _throttle(tx, name, at, field))
         oldest = to_ms(at - FORGET_FAILURES)
 
         def sentence(tx: Tx) -> None:
-            _throttle(tx, name, at)
+            _throttle(tx, name, at, field)
             accounts.fail(tx, name, to_ms(at), oldest=oldest)
 
         self._store.write(sentence)
@@ -191,7 +190,7 @@ class Accounts:
         hashed = _HASHER.hash(_checked_password(new, account.shown, field="new"))
 
         def sentence(tx: Tx) -> None:
-            _still(tx, who, account)
+            _still(tx, who, account, field="old")
             _new_password(tx, who.learner, hashed, but=who.digest)
             accounts.forgive(tx, _within(account.name))
 
@@ -202,7 +201,7 @@ class Accounts:
         account = self._own(who, password, at, field="password")
 
         def sentence(tx: Tx) -> None:
-            _still(tx, who, account)
+            _still(tx, who, account, field="password")
             accounts.forgive(tx, _within(account.name))
             accounts.remove_learner(tx, who.learner)
 
@@ -213,7 +212,7 @@ class Accounts:
         account = self._store.read(lambda tx: accounts.by_learner(tx, who.learner))
         if account is None:
             raise AccountError(field, "You are not signed in here any more.")
-        self._count_try(_within(account.name), at)
+        self._count_try(_within(account.name), at, field=field)
         if not _matches(account.password, password):
             raise AccountError(field, "This is not your present password.")
         return account
@@ -317,12 +316,12 @@ def _let_in(tx: Tx, account: AccountRow, password: str, agent: str, at: datetime
     return token
 
 
-def _still(tx: Tx, who: Who, account: AccountRow) -> None:
+def _still(tx: Tx, who: Who, account: AccountRow, *, field: str) -> None:
     """AccountError when a sign-in has ended, or its password changed, while it was looked at."""
     there = accounts.by_learner(tx, who.learner)
     ended = accounts.sign_in_of(tx, who.digest) is None
     if ended or there is None or there.password != account.password:
-        raise AccountError("password", "You are not signed in here any more.")
+        raise AccountError(field, "You are not signed in here any more.")
 
 
 def _new_password(tx: Tx, learner: str, hashed: str, *, but: str = "") -> None:
@@ -341,7 +340,7 @@ def _within(name: str) -> str:
     return f"\x1f{name}"
 
 
-def _throttle(tx: Tx, folded: str, at: datetime) -> None:
+def _throttle(tx: Tx, folded: str, at: datetime, field: str) -> None:
     """Wait says for how long; a clock set back makes nobody wait longer than that."""
     count, last = accounts.failures(tx, folded)
     if count < FREE_TRIES:
@@ -349,7 +348,7 @@ def _throttle(tx: Tx, folded: str, at: datetime) -> None:
     wait = min(timedelta(seconds=2 ** (count - FREE_TRIES)), LONGEST_WAIT)
     left = wait - max(at - from_ms(last), timedelta())
     if left > timedelta():
-        raise Wait(max(round(left.total_seconds()), 1))
+        raise Wait(field, max(round(left.total_seconds()), 1))
 
 
 def _who(tx: Tx, digest: str, at: datetime) -> tuple[AccountRow, SignInRow] | None:

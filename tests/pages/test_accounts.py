@@ -141,7 +141,7 @@ def test_s06_failures_make_one_account_wait_and_no_other(app: Flask, clock: Cloc
         assert sign_in(app.test_client(), "Ada", "wrong").status_code == 422
     held = sign_in(app.test_client(), "Ada")
     assert held.status_code == 429
-    assert "Wait 1 seconds" in words(held.text)
+    assert "Wait 1 second, then" in words(held.text)
     assert sign_in(app.test_client(), "Bob").status_code == 303
     clock.move(seconds=61)
     assert sign_in(app.test_client(), "Ada").status_code == 303
@@ -727,8 +727,9 @@ def test_s06_whoever_sits_at_a_signed_in_page_cannot_guess_on(
 ) -> None:
     client = member(app, "Ada")
     data = {"new": "quite another one"}
-    told = [client.post(address, data={**data, field: f"wrong {n}"}).status_code for n in range(7)]
-    assert told == [422] * 5 + [429] * 2
+    told = [client.post(address, data={**data, field: f"wrong {n}"}) for n in range(7)]
+    assert [answer.status_code for answer in told] == [422] * 5 + [429] * 2
+    assert "Wait 1 second, then" in words(told[-1].text)
     assert sign_in(app.test_client(), "Ada").status_code == 303
     clock.move(minutes=2)
     assert client.post(address, data={**data, field: PASSWORD}).status_code == 303
