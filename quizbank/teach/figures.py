@@ -6,7 +6,6 @@ and where it took long, for a while beyond that, so that looking at it never fil
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +14,8 @@ from functools import lru_cache
 from quizbank.grading import key_text
 from quizbank.item_analysis import FirstResponse, ItemFigures, analyse
 from quizbank.model import Item, Library
-from quizbank.store import Tx, answers, items
+from quizbank.store import Tx, Unreadable, answers, items
+from quizbank.store.driver import texts
 
 from .bench import Bench
 
@@ -90,8 +90,6 @@ def _first_responses(tx: Tx, library: Library) -> list[FirstResponse]:
 def _chosen(response: str) -> tuple[str, ...]:
     """The options in a response; none where it is an object, or nothing that can be read."""
     try:
-        said = json.loads(response)
-    except (ValueError, RecursionError):
+        return texts(response, "This answer")
+    except Unreadable:
         return ()
-    listed = isinstance(said, list) and all(isinstance(option, str) for option in said)
-    return tuple(said) if listed else ()
