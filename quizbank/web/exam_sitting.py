@@ -53,14 +53,14 @@ def save(attempt: str, place: int) -> Response | tuple[Any, int]:
         saved = parts().study.save(
             learner=learner(), attempt_id=attempt, place=place, change=change, at=arrived()
         )
+        if saved.conflict:
+            return _contested(attempt, place, saved)
     except KeyError:
         abort(404)
     except TimeUp as error:
         return _ended(attempt, str(error))
     except ValueError as error:
         abort(422, str(error))
-    if saved.conflict:
-        return _contested(attempt, place, saved)
     further = _further(attempt, place, change.to)
     if _json():
         return _told(saved, further if change.to is not None or _check_asked() else ""), 200
@@ -78,7 +78,10 @@ def pulse(attempt: str) -> dict[str, object]:
     }
     place = whole(request.args.get("place", ""))
     if place and sitting.finished_at is None:
-        sheet = _sheet(attempt, place)
+        try:
+            sheet = _sheet(attempt, place)
+        except TimeUp:  # handed in by another device since it was looked at above
+            return {**told, "ended": True}
         told["revision"] = sheet.revision
         told["contested"] = _contested_words(sheet)
     return told

@@ -16,6 +16,8 @@ from exam_bank import fields, make, put, start
 from flask import Flask
 from flask.testing import FlaskClient
 
+from quizbank.web import exam_sitting
+
 CANARY = re.compile(r"CANARY|canary-")
 JSON = {"Accept": "application/json"}
 
@@ -341,3 +343,29 @@ def test_t03_the_steady_clock_does_not_hear_of_the_wall_clock(
     before = steady()
     monkeypatch.setattr(exam_time, "now", lambda: datetime(1970, 1, 1, tzinfo=UTC))
     assert timedelta() <= steady() - before < timedelta(minutes=1)
+
+
+@pytest.mark.parametrize("what", ["pulse", "save"])
+def test_an_exam_that_another_device_hands_in_meanwhile_has_ended_and_broke_nothing(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """As when both are sent at once: the hand-in comes between two looks at the sitting."""
+    address = start(client)
+    put(client, address, 1, "alpha")
+    name = {"pulse": "_attempt", "save": "_contested"}[what]
+    right = getattr(exam_sitting, name)
+
+    def slow(*arguments: object) -> object:
+        found = right(*arguments) if what == "pulse" else None
+        monkeypatch.setattr(exam_sitting, name, right)
+        client.post(f"{address}/hand-in")
+        return found or right(*arguments)
+
+    monkeypatch.setattr(exam_sitting, name, slow)
+    if what == "pulse":
+        told = client.get(f"{address}/pulse?place=1")
+        assert (told.status_code, told.json["ended"]) == (200, True)
+    else:
+        stale = {"revision": "0", "seen": "", "option": "beta"}
+        told = client.post(f"{address}/1", data=stale, headers={"Accept": "application/json"})
+        assert (told.status_code, told.json["go"]) == (409, f"{address}/debrief")
