@@ -37,6 +37,8 @@ _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 _NOBODY = _HASHER.hash(secrets.token_urlsafe(16))
 # Control, format (zero width, direction), surrogates, private use, unassigned, separators of lines.
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+# Scripts that are written together; of others, two in one name are there to deceive.
+_EAST_ASIAN = frozenset({"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "BOPOMOFO", "HANGUL"})
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5")
 # The most used passwords that are long enough to get past the length rule.
 _USED_BY_MANY = frozenset(
@@ -379,7 +381,27 @@ def _checked_name(name: str) -> str:
         raise AccountError(
             "name", f"Choose a name of 1 to {LONGEST_NAME} characters, all of which can be seen."
         )
+    if "  " in shown:
+        raise AccountError("name", "Choose a name with single spaces: two look like one.")
+    if _is_mixed(shown):
+        raise AccountError(
+            "name", "Choose a name in one alphabet: letters of several can look like another name."
+        )
     return shown
+
+
+def _is_mixed(name: str) -> bool:
+    """Whether letters of several scripts are mixed, as in a Latin name with a Cyrillic a.
+
+    A script is the first word of a letter's name, which Python knows. Chinese, Japanese and Korean
+    mix with each other and with Latin. A name wholly in another script may still look like one.
+    """
+    letters = [
+        letter for letter in name if unicodedata.category(letter) in ("Lu", "Ll", "Lt", "Lo")
+    ]
+    scripts = {unicodedata.name(letter, "").split(" ")[0] for letter in letters}
+    others = scripts - _EAST_ASIAN
+    return len(others) > 1 or (others != scripts and not others <= {"LATIN"})
 
 
 def _is_seen(name: str) -> bool:

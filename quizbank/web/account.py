@@ -17,6 +17,7 @@ from quizbank.store import items, portable
 from quizbank.study import bringing
 from quizbank.web import who as recognising
 from quizbank.web.configuration import LOOPBACK
+from quizbank.web.logs import log, reference
 from quizbank.web.parts import parts
 from quizbank.web.person import learner
 
@@ -79,16 +80,14 @@ def join() -> Answer:
     _needs_sign_up()
     form, at = request.form, parts().clock()
     try:
-        if _coded() and not secrets.compare_digest(
-            form.get("code", "").strip().encode(), parts().configuration.sign_up_code.encode()
-        ):
-            raise AccountError("code", "This is not the code of your class. Ask your instructor.")
+        if _coded():
+            _check_code(form.get("code", ""))
         new = parts().accounts.sign_up(
             name=form.get("name", ""), password=form.get("password", ""), at=at
         )
     except AccountError as error:
         page = render_template("account/sign_up.html", form=form, problem=error, coded=_coded())
-        return page, 422
+        return page, 429 if isinstance(error, Wait) else 422
     return _first_sign_in(new)
 
 
@@ -233,6 +232,18 @@ def _needs_sign_up() -> None:
 
 def _coded() -> bool:
     return parts().configuration.sign_up == "code"
+
+
+def _check_code(said: str) -> None:
+    """AccountError for a wrong code of the class; Wait when too many were, whatever this one is."""
+    address, guesses = request.remote_addr or "", parts().guesses
+    if seconds := guesses.count(address):
+        log.warning("guessing", extra={"fields": {"reference": reference(), "what": "class code"}})
+        raise Wait("code", seconds)
+    right = parts().configuration.sign_up_code
+    if not secrets.compare_digest(said.strip().encode("utf-8", "surrogatepass"), right.encode()):
+        raise AccountError("code", "This is not the code of your class. Ask your instructor.")
+    guesses.right(address)
 
 
 def _me() -> Who:

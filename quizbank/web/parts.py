@@ -21,6 +21,7 @@ from quizbank.study import Study
 from quizbank.study.fitting_runs import Fitter
 from quizbank.teach import Teach
 from quizbank.web.configuration import Configuration
+from quizbank.web.guessing import Guesses
 
 Clock = Callable[[], datetime]
 
@@ -60,6 +61,11 @@ class Parts:
     def accounts(self) -> Accounts:
         """Who somebody is, where people sign in."""
         return Accounts(self.store)
+
+    @cached_property
+    def guesses(self) -> Guesses:
+        """How often the code of the class was guessed wrongly."""
+        return Guesses()
 
     @cached_property
     def teach(self) -> Teach:

@@ -22,6 +22,7 @@ from app import create_app
 from quizbank import accounts
 from quizbank.accounts import AccountError
 from quizbank.web import who
+from quizbank.web.guessing import Guesses
 
 PASSWORD = "a few words in a row"
 Make = Callable[..., Flask]
@@ -780,3 +781,75 @@ def test_a_name_with_what_cannot_be_seen_is_refused(app: Flask, name: str) -> No
     told = app.test_client().post("/sign-up", data={"name": name, "password": PASSWORD})
     assert told.status_code == 422
     assert "can be seen" in words(told.text)
+
+
+@pytest.mark.parametrize("name", ["\u0410da", "Ad\u03b1", "Ада L", "Παul", "漢Ада", "Ada  L"])
+def test_a_name_that_would_look_like_anothers_is_refused(app: Flask, name: str) -> None:
+    told = app.test_client().post("/sign-up", data={"name": name, "password": PASSWORD})
+    assert told.status_code == 422
+    assert "look like" in words(told.text)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ada L 2",
+        "Łukasz Żółć",
+        "Ада Лавлейс",
+        "Δάφνη",
+        "山田 エー子",
+        "김철수 Kim",
+        "محمد",
+        "Ana-María",
+        "ʻAna",
+    ],
+)
+def test_a_name_in_anybodys_alphabet_is_taken(app: Flask, name: str) -> None:
+    told = app.test_client().post("/sign-up", data={"name": name, "password": PASSWORD})
+    assert told.status_code == 303, words(told.text)
+
+
+@pytest.mark.parametrize("kind", ["invite", "reset"])
+def test_of_many_who_use_one_link_at_once_one_does(make: Make, kind: str) -> None:
+    app = make(QUIZBANK_SIGN_UP="closed")
+    member(app, "Ada")
+    joined = app.extensions["quizbank"]
+    if kind == "invite":
+        link = joined.accounts.invite(role="instructor", at=joined.clock())
+    else:
+        link = joined.accounts.reset(name="Ada", at=joined.clock())
+
+    def use(number: int) -> int:
+        data = {"name": f"Somebody {number}", "password": f"{PASSWORD} {number}"}
+        return int(app.test_client().post(f"/link/{link}", data=data).status_code)
+
+    with ThreadPoolExecutor(6) as pool:
+        told = Counter(pool.map(use, range(6)))
+    assert told[303] == 1
+    assert set(told) <= {303, 404, 422}
+    assert len(joined.accounts.everybody()) == (2 if kind == "invite" else 1)
+
+
+def test_the_code_of_a_class_is_not_guessed_on_and_a_classroom_gets_in(make: Make) -> None:
+    app = make(QUIZBANK_SIGN_UP="code", QUIZBANK_SIGN_UP_CODE="spring-class")
+    seconds = [0.0]
+    guesses = app.extensions["quizbank"].guesses = Guesses(lambda: seconds[0])
+
+    def join(name: str, code: str, address: str = "10.0.0.7") -> int:
+        data = {"name": name, "password": PASSWORD, "code": code}
+        where = {"REMOTE_ADDR": address}
+        client = app.test_client()
+        return client.post("/sign-up", data=data, environ_base=where).status_code
+
+    with ThreadPoolExecutor(8) as pool:
+        told = Counter(pool.map(lambda number: join("Eve", f"a guess {number}"), range(70)))
+    assert told == {422: 60, 429: 10}
+    assert join("Ada", "spring-class") == 429, "a right code would tell a guesser that it is right"
+    assert join("Ada", "spring-class", "10.0.0.8") == 303
+    seconds[0] += 10
+    assert [join(name, "spring-class") for name in ("Bob", "Cy", "Di")] == [303] * 3
+    for number in range(2_000):
+        guesses.count(f"10.1.{number // 250}.{number % 250}")
+    assert join("Ed", "spring-class", "10.0.0.9") == 429
+    seconds[0] += 1
+    assert join("Ed", "spring-class", "10.0.0.9") == 303
