@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -17,6 +18,7 @@ from quizbank.store import (
     Busy,
     Damaged,
     FolderFault,
+    Gone,
     InUse,
     Store,
     StoreError,
@@ -465,3 +467,25 @@ def test_a_file_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(TooNew, match="schema 999"):
         Store(tmp_path)
     assert database.read_bytes() == before
+
+
+@pytest.mark.parametrize("what", ["folder", "database", "WAL", "replaced"])
+def test_nothing_is_acknowledged_into_a_file_that_was_taken_away(tmp_path: Path, what: str) -> None:
+    """SQLite itself writes on into a file without a name, which nobody ever finds again."""
+    folder, aside = tmp_path / "data", tmp_path / "aside"
+    with Store(folder) as store:
+        store.write(add("ada"))
+        name = {"WAL": "quizbank.db-wal", "folder": ""}.get(what, "quizbank.db")
+        (folder / name).rename(aside)
+        if what == "replaced":
+            shutil.copy(aside, folder / name)
+        with pytest.raises(Gone, match="restarts Quizbank"):
+            store.write(add("ben"))
+        with pytest.raises(Gone):
+            store.check_there()
+        aside.replace(folder / name)
+        store.check_there()
+        store.write(add("cy"))
+        assert everybody(store) == ["ada", "cy", "local"]
+    with Store(folder) as store:
+        assert everybody(store) == ["ada", "cy", "local"]

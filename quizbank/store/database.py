@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from quizbank.store import backups, learners
 from quizbank.store.driver import Error, Tx, connect, in_our_words, said_in_our_words, to_ms
-from quizbank.store.errors import Damaged, MigrationFailed, StoreError
+from quizbank.store.errors import Damaged, Gone, MigrationFailed, StoreError
 from quizbank.store.folder import Folder
 from quizbank.store.migrations import (
     APPLICATION_ID,
@@ -48,15 +48,17 @@ class Store:
         self._idle: list[Tx] = []
         self._gate = threading.Lock()
         self._closed = False
+        self._opened: tuple[tuple[int, int], ...] | None = None
         with ExitStack() as undo:
             undo.callback(os.close, self.folder.take())
             self.folder.check_file()
             undo.callback(self._open(steps).close)  # the keeper
             self.folder.mark()
-            self._writer = Writer(lambda: connect(self.folder.database))
+            self._writer = Writer(self._connect, self.check_there)
             undo.callback(self._writer.close)
             created = to_ms(datetime.now(UTC))
             self.write(lambda tx: learners.add(tx, LOCAL, name="You", at_ms=created))
+            self._opened = self.folder.identity()
             self._ending = undo.pop_all()
 
     def write(self, sentence: Callable[[Tx], T]) -> T:
@@ -80,6 +82,11 @@ class Store:
             with self._reader() as tx:
                 return sentence(tx)
 
+    def check_there(self) -> None:
+        """Gone when the database is no longer the file that was opened."""
+        if self._opened is not None and self.folder.identity() != self._opened:
+            raise Gone
+
     def close(self) -> None:
         """Finish what is queued, fold the WAL into the file and let go of the folder."""
         if self._closed:
@@ -96,6 +103,10 @@ class Store:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _connect(self, *, read_only: bool = False) -> Tx:
+        self.check_there()
+        return connect(self.folder.database, read_only=read_only)
 
     def _open(self, steps: Sequence[Step]) -> Tx:
         try:
@@ -160,7 +171,7 @@ class Store:
         """A connection on a snapshot of its own: the last one used, whose pages are still warm."""
         with self._gate:
             tx = self._idle.pop() if self._idle else None
-        tx = tx or connect(self.folder.database, read_only=True)
+        tx = tx or self._connect(read_only=True)
         try:
             tx.execute("begin")
             self._reading.tx = tx

@@ -8,6 +8,7 @@ StoreError
 +-- MigrationFailed   an upgrade did not go through; the old file is untouched
 +-- Busy              another program holds the write lock; try again
 +-- WriteFailed       the disk is full or refuses; nothing was changed
++-- Gone              the file is no longer where it was opened; nothing was changed
 +-- Unreadable        one kept value is not one that Quizbank writes; the rest can be read
 """
 
@@ -46,6 +47,17 @@ class Busy(StoreError):
 
 class WriteFailed(StoreError):
     """The disk is full or refused a write; what was asked for has not happened."""
+
+
+class Gone(StoreError):
+    """The database was moved, deleted or replaced while it was open: what was asked for has not
+    happened, because a file that has no name any more keeps nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The data folder was taken away or replaced while Quizbank was running. Nothing was "
+            "changed. Whoever runs Quizbank puts it back as it was, or restarts Quizbank."
+        )
 
 
 class Unreadable(StoreError):

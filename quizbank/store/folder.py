@@ -10,7 +10,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from quizbank.store.errors import Damaged, FolderFault, InUse
+from quizbank.store.errors import Damaged, FolderFault, Gone, InUse
 
 try:
     import fcntl
@@ -98,6 +98,16 @@ class Folder:
                 f"{self.database} is {state}, but this folder has held a database. "
                 f"{self.way_back()} To begin anew, use another folder."
             )
+
+    def identity(self) -> tuple[tuple[int, int], ...]:
+        """Which files the database and its WAL are; Gone when one is missing. Opens neither."""
+        wal = self.database.with_name(f"{self.database.name}-wal")
+        try:
+            return tuple(
+                (there.st_dev, there.st_ino) for there in map(os.stat, (self.database, wal))
+            )
+        except OSError:
+            raise Gone from None
 
     def way_back(self) -> str:
         """What to do about a damaged database, naming the newest backup."""

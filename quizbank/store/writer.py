@@ -37,8 +37,10 @@ class _Job:
 class Writer:
     """Runs sentences one after the other on its own connection."""
 
-    def __init__(self, connect: Callable[[], Tx]) -> None:
+    def __init__(self, connect: Callable[[], Tx], check: Callable[[], None]) -> None:
+        """`check` raises when what would be committed now would not be kept."""
         self._connect = connect
+        self._check = check
         self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._gate = threading.Lock()
         self._closed = False
@@ -103,6 +105,7 @@ class Writer:
             else:
                 for job in batch:
                     _run_one(self._tx, job)
+            self._check()
             self._tx.execute("commit")
         except BaseException as error:  # a caller must never wait for ever, nor be told a lie
             if isinstance(in_our_words(error), Busy):

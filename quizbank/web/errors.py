@@ -11,7 +11,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response, g, make_response, render_template, request
 from werkzeug.exceptions import HTTPException, InternalServerError, ServiceUnavailable
 
-from quizbank.store import StoreError, Unreadable, WriteFailed
+from quizbank.store import Gone, StoreError, Unreadable, WriteFailed
 from quizbank.web.htmx import by_htmx
 from quizbank.web.logs import log, reference
 from quizbank.web.security import API
@@ -87,8 +87,9 @@ def unsaved(error: StoreError) -> Response:
     """The database cannot take it now: nothing was changed, and trying again is right."""
     log.error("store", exc_info=error, extra={"fields": {"reference": reference()}})
     g.plain = True
-    full = isinstance(error, WriteFailed)
-    return known(ServiceUnavailable(DISK_FULL if full else None, retry_after=RETRY_SECONDS))
+    words = DISK_FULL if isinstance(error, WriteFailed) else None
+    words = str(error) if isinstance(error, Gone) else words
+    return known(ServiceUnavailable(words, retry_after=RETRY_SECONDS))
 
 
 @bp.app_errorhandler(Unreadable)

@@ -56,6 +56,7 @@ def about() -> str:
 def health() -> dict[str, object]:
     """200 when the banks can be read and the database answers."""
     library = parts().library.current()
+    parts().store.check_there()
     parts().study.settings(learner=LOCAL)
     errors = sum(problem.severity == "error" for problem in library.problems)
     return {"status": "ok", "items": len(library.items), "problems": errors}
