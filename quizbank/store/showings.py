@@ -67,6 +67,12 @@ def find_open(tx: Tx, learner: str, purpose: str, filter_text: str) -> ShowingRo
     return _read(row) if row else None
 
 
+def met(tx: Tx, learner: str, item_id: str) -> bool:
+    """Whether a thing was ever shown to a learner."""
+    sql = "select 1 from showings where learner_id = ? and item_id = ? limit 1"
+    return tx.execute(sql, (learner, item_id)).fetchone() is not None
+
+
 def close(tx: Tx, showing: str) -> None:
     """It is no longer the one to show again."""
     tx.execute("update showings set open = 0 where id = ? and open = 1", (showing,))

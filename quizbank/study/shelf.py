@@ -206,12 +206,15 @@ def _live(item_id: str, library: Library) -> Item | Card | None:
 
 
 def _known(tx: Tx, learner: str, item_id: str, library: Library) -> CardRow:
-    """The row of an item that is live or was answered; KeyError for any other id."""
+    """The row of an item that is live, or was answered or shown; KeyError for any other id."""
     name = items.name_now(tx, item_id)
     known = cards.get(tx, learner, name)
-    if known == CardRow(learner, name) and _live(name, library) is None:
-        raise KeyError(item_id)
-    return known
+    if known != CardRow(learner, name) or _live(name, library) is not None:
+        return known
+    # It may be open in front of the learner: shown before its bank lost it, and not answered.
+    if showings.met(tx, learner, item_id) or showings.met(tx, learner, name):
+        return known
+    raise KeyError(item_id)
 
 
 def _standing(
