@@ -20,6 +20,7 @@ from quizbank.web.configuration import LOOPBACK
 from quizbank.web.logs import log, reference
 from quizbank.web.parts import parts
 from quizbank.web.person import learner
+from quizbank.web.steady import steady
 
 bp = Blueprint("account", __name__)
 
@@ -49,7 +50,7 @@ def enter() -> Answer:
             name=name,
             password=request.form.get("password", ""),
             agent=request.headers.get("User-Agent", ""),
-            at=parts().clock(),
+            at=steady(),
         )
     except AccountError as error:
         page = _sign_in_page(to, name=name, problem=error)
@@ -138,7 +139,7 @@ def change_password() -> Answer:
             me,
             old=request.form.get("old", ""),
             new=request.form.get("new", ""),
-            at=parts().clock(),
+            at=steady(),
         )
     except AccountError as error:
         return _account_page(problem=error), 429 if isinstance(error, Wait) else 422
@@ -159,9 +160,7 @@ def end_sign_in(sign_in_id: str) -> AnyResponse:
 def delete() -> Answer:
     """Delete the account and everything learnt under it."""
     try:
-        parts().accounts.delete(
-            _me(), password=request.form.get("password", ""), at=parts().clock()
-        )
+        parts().accounts.delete(_me(), password=request.form.get("password", ""), at=steady())
     except AccountError as error:
         return _account_page(deleting=error), 429 if isinstance(error, Wait) else 422
     response = redirect(url_for(".sign_in"), 303)
@@ -256,7 +255,7 @@ def _me() -> Who:
 
 def _first_sign_in(new: str) -> AnyResponse:
     token = parts().accounts.first_sign_in(
-        new, agent=request.headers.get("User-Agent", ""), at=parts().clock()
+        new, agent=request.headers.get("User-Agent", ""), at=steady()
     )
     return _signed_in(token, "/")
 

@@ -14,6 +14,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from quizbank.accounts import LASTS, Who
 from quizbank.web.htmx import by_htmx
 from quizbank.web.parts import parts
+from quizbank.web.steady import steady
 
 COOKIE_LASTS_SECONDS = int(LASTS.total_seconds())
 
@@ -50,7 +51,7 @@ def guard(app: Flask) -> None:
             return None
         endpoint = request.endpoint or ""
         token = request.cookies.get(cookie_name(), "")
-        g.who = parts().accounts.who(token, at=parts().clock()) if token else None
+        g.who = parts().accounts.who(token, at=steady()) if token else None
         if g.who is not None or endpoint in OPEN:
             return None
         if request.method not in ("GET", "HEAD") or by_htmx():

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
@@ -853,3 +854,30 @@ def test_the_code_of_a_class_is_not_guessed_on_and_a_classroom_gets_in(make: Mak
     assert join("Ed", "spring-class", "10.0.0.9") == 429
     seconds[0] += 1
     assert join("Ed", "spring-class", "10.0.0.9") == 303
+
+
+@pytest.mark.parametrize("days", [3_650, -3_650])
+def test_t03_a_clock_that_jumps_ten_years_while_serving_signs_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, days: int
+) -> None:
+    settings = {
+        "QUIZBANK_DATA": str(tmp_path / "data"),
+        "QUIZBANK_BANKS": str(write(tmp_path / "banks")),
+        "QUIZBANK_ACCOUNTS": "1",
+        "QUIZBANK_SIGN_UP": "open",
+    }
+    app = create_app(settings)
+
+    def jumped() -> datetime:
+        return datetime.now(UTC) + timedelta(days=days)
+
+    before, after = app.test_client(), app.test_client()
+    before.post("/sign-up", data={"name": "Ada", "password": PASSWORD})
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr("quizbank.web.steady.now", jumped)
+        elsewhere.setattr(app.extensions["quizbank"], "clock", jumped)
+        practise(before)
+        sign_in(after, "Ada")
+        assert [client.get("/plan").status_code for client in (before, after)] == [200, 200]
+    assert [client.get("/progress").status_code for client in (before, after)] == [200, 200]
+    app.extensions["quizbank"].close()

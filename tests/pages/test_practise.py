@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import re
+import shutil
+import time
+from pathlib import Path
+from random import Random
 
 import pytest
 from answers import RIGHT, WRONG, Clock, begin, words
+from exam_bank import write
+from flask import Flask
 from flask.testing import FlaskClient
+
+from app import create_app
 
 KINDS = sorted(RIGHT)
 # What a page before the answer may hold: the code of a predict item is its stem.
@@ -183,3 +191,40 @@ def test_htmx_gets_the_middle_of_a_page_with_its_title_and_nothing_around_it(
     whole = client.get(address).text
     assert [tag for tag in around if tag in whole] == list(around)
     assert middle[middle.index("<main") :].rstrip().replace(" autofocus", "") in whole
+
+
+def test_an_item_whose_bank_is_gone_while_it_is_open_is_still_answered(
+    tmp_path: Path, clock: Clock
+) -> None:
+    banks = write(tmp_path / "banks")
+    settings = {"QUIZBANK_DATA": str(tmp_path / "data"), "QUIZBANK_BANKS": str(banks)}
+    app = create_app(settings, clock=clock, rng=Random(1))
+    client, library = app.test_client(), app.extensions["quizbank"].library
+    shown = client.post("/practise/next", data={"item": "mock-1-0"}).headers["Location"]
+    shutil.rmtree(banks)
+    while library.current().items:
+        time.sleep(0.05)
+    assert client.get(shown).status_code == 200
+    assert client.get("/items/mock-1-1").status_code == 404
+    assert "Right" in words(
+        client.post(shown, data={"option": "alpha"}, follow_redirects=True).text
+    )
+    client.post("/undo")
+    assert client.get(shown).status_code == 200
+    app.extensions["quizbank"].close()
+
+
+def test_a_data_folder_that_was_taken_away_is_told_and_used_again_when_it_is_back(
+    app: Flask, client: FlaskClient, tmp_path: Path
+) -> None:
+    shown = begin(client, "single-one")
+    (tmp_path / "data").rename(tmp_path / "aside")
+    told = client.post(shown, data={"option": "alpha"})
+    assert (told.status_code, "Retry-After" in told.headers) == (503, True)
+    assert "data folder was taken away" in words(told.text)
+    assert client.get("/healthz").status_code == 503
+    (tmp_path / "aside").rename(tmp_path / "data")
+    assert client.get("/healthz").status_code == 200
+    assert "Right" in words(
+        client.post(shown, data={"option": "alpha"}, follow_redirects=True).text
+    )
