@@ -128,6 +128,14 @@ def test_a_backup_is_made_when_the_newest_is_old(tmp_path: Path) -> None:
     assert len(folder.backup_files()) == 2
 
 
+def test_a_clock_that_was_ahead_stops_no_backups(tmp_path: Path) -> None:
+    folder = used(tmp_path)
+    for days in (0, 3650, 1):
+        assert backups.make_if_old(folder, at=NOW + timedelta(days=days)) is not None
+    assert backups.make_if_old(folder, at=NOW + timedelta(days=1, hours=1)) is None
+    assert len(folder.backup_files()) == 3
+
+
 # Thinning
 
 

@@ -50,10 +50,13 @@ def make(folder: Folder, *, reason: str, at: datetime | None = None) -> Path:
 
 
 def make_if_old(folder: Folder, *, at: datetime | None = None) -> Path | None:
-    """Make a backup and thin the others when the newest is a day old; else None."""
+    """Make a backup and thin the others when the newest is a day old; else None.
+
+    One from the future was made while the clock was ahead, and stands for no day since.
+    """
     now = at or datetime.now(UTC)
     made = [moment for file in folder.backup_files() if (moment := made_at(file))]
-    if made and now - max(made) < MAKE_EVERY:
+    if any(timedelta() <= now - moment < MAKE_EVERY for moment in made):
         return None
     fresh = make(folder, reason="daily", at=now)
     thin_folder(folder, at=now)
