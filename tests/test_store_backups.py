@@ -117,6 +117,10 @@ def test_no_backup_is_made_of_nothing(tmp_path: Path) -> None:
     folder.database.unlink()
     with pytest.raises(Damaged, match="missing"):
         backups.make(folder, reason="manual")
+    shutil.rmtree(folder.path)  # as when somebody takes it away under a running Quizbank
+    with pytest.raises(Damaged, match="missing"):
+        backups.make(folder, reason="daily")
+    assert not folder.path.exists()
 
 
 def test_a_backup_is_made_when_the_newest_is_old(tmp_path: Path) -> None:

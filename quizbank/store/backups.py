@@ -31,8 +31,10 @@ def make(folder: Folder, *, reason: str, at: datetime | None = None) -> Path:
 
     `reason` is a short word for its name. A copy that is not whole is removed and Damaged raised.
     """
-    folder.prepare()
     folder.check_there()
+    if not folder.database.exists():
+        raise Damaged(f"{folder.database} is missing: there is nothing to make a backup of.")
+    folder.prepare()
     target = _free_name(folder, reason, at or datetime.now(UTC))
     partial = target.with_suffix(".partial")
     try:
