@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+import shutil
 import stat
 import subprocess
 import sys
@@ -12,7 +14,7 @@ from random import Random
 
 import pytest
 
-from quizbank.bank_loader import Upload, check_upload, load, read_upload
+from quizbank.bank_loader import LiveLibrary, Upload, check_upload, load, read_upload
 from quizbank.model import Library
 
 GOOD = Path(__file__).parent / "banks" / "good"
@@ -313,3 +315,21 @@ def test_what_does_not_belong_to_a_bank_is_left_out_with_a_word() -> None:
         "mine.zip/notes.docx:1:1: notes.docx is not part of a bank and is left out",
         "mine.zip/run.sh:1:1: run.sh is not part of a bank and is left out",
     ]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems take no such names")
+def test_a_name_that_is_no_text_and_a_pipe_hold_nobody_up(tmp_path: Path) -> None:
+    """A name from a zip of an old machine, in its own encoding; and a pipe nobody writes into."""
+    shutil.copytree(GOOD, tmp_path / "banks")
+    folder, live = tmp_path / "banks", LiveLibrary([tmp_path / "banks"], cache=tmp_path / "cache")
+    banks = live.current().banks
+    odd = os.path.join(os.fsencode(folder), "Übung\x1b[2J.yaml".encode("latin-1"))
+    Path(os.fsdecode(odd)).write_text("bank: [x", encoding="utf-8")
+    os.mkfifo(folder / "pipe.yaml")
+    for library in (
+        load([folder], cache=tmp_path / "cache"),
+        LiveLibrary([folder], cache=tmp_path / "cache").current(),
+    ):
+        assert library.banks == banks
+        told = {str(problem.place.file) for problem in library.problems}
+        assert {"?bung?[2J.yaml", "pipe.yaml"} <= told

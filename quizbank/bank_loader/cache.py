@@ -78,4 +78,4 @@ class Cache:
                 raise
 
     def _path(self, key: str) -> Path:
-        return (self._folder or Path()) / f"{digest(key.encode())[:32]}.msgpack"
+        return (self._folder or Path()) / f"{digest(os.fsencode(key))[:32]}.msgpack"

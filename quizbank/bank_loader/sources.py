@@ -8,6 +8,7 @@ Hidden names and editors' leftovers are passed over, and so are translations of 
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -71,7 +72,7 @@ class Folder:
                 continue
             if name.endswith((".yaml", ".yml")):
                 if (own := _kind(kind, name)) is not None:
-                    yield Source(own, prefix + name, entry.path)
+                    yield Source(own, _shown(prefix + name), entry.path)
             elif depth and "." not in name and name not in _NOT_BANKS and entry.is_dir():
                 yield from self._walk(
                     entry.path, f"{prefix}{name}/", _FOLDER_KINDS.get(name, kind), depth - 1
@@ -79,13 +80,27 @@ class Folder:
 
     def read(self, key: str) -> bytes | None:
         try:
-            with open(key, "rb") as file:
+            with open(key, "rb", opener=_at_once) as file:
+                if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                    return None
                 return file.read(MAX_BYTES + 1)
         except OSError:
             return None
 
     def beside(self, key: str, path: str) -> str:
         return f"{key.rpartition('/')[0]}/{path}"
+
+
+def _at_once(path: str, flags: int) -> int:
+    """Open a pipe, too, without waiting for its other end."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _shown(name: str) -> str:
+    """A name that can be shown: a disk takes any bytes, also what is no text or moves a cursor."""
+    if name.isprintable():
+        return name
+    return "".join(letter if letter.isprintable() else "?" for letter in name)
 
 
 class Files:
