@@ -56,7 +56,7 @@ def trust() -> None:
     security.caused_by_us = lambda headers, own: True
     security.known_host = lambda header, hosts: True
     who.own_path = lambda address: re.sub(r"[\t\n]", "", address)
-    accounts._throttle = lambda tx, folded, at: None
+    accounts._throttle = lambda *_: None
     accounts.Accounts.sign_out = lambda self, token: None  # type: ignore[method-assign]
     serving.create_server = lambda app, **more: create_server(
         app, **{**more, "clear_untrusted_proxy_headers": False}
