@@ -291,7 +291,8 @@ class Accounts:
     def _usable(self, token: str, kind: str, at: datetime) -> LinkRow:
         link = self.link(token, at=at)
         if link is None or link.kind != kind:
-            raise AccountError("name", "This link was used already or is too old. Ask for another.")
+            field = "name" if kind == "invite" else "password"
+            raise AccountError(field, "This link was used already or is too old. Ask for another.")
         return link
 
 
